@@ -8,7 +8,7 @@ const mark = (name: string): Mark => vi.fn(async () => ({ default: svg(name) }))
 const create = (marks: Marks | (() => Promise<MarksModule>)) => {
   const errors: unknown[] = []
   const load = vi.fn(typeof marks === 'function' ? marks : async () => ({ marks }))
-  return { find: createFinder(load, (error) => errors.push(error)), load, errors }
+  return { ...createFinder(load, (error) => errors.push(error)), load, errors }
 }
 const solanaToken = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/token:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
@@ -68,22 +68,28 @@ it('shares a mark that has several keys', async () => {
   expect(shared).toHaveBeenCalledOnce()
 })
 
-it('says nothing about a mark that fails to load, and tries again with the next question', async () => {
+it('says nothing about a mark that fails to load, and requests it again only when told to', async () => {
   const failing = vi.fn<Mark>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(svg('m'))
-  const { find, errors } = create({ m: failing })
-  expect(await find('m')).toBeUndefined()
+  const { find, forget, errors } = create({ m: failing, n: mark('n') })
+  expect([await find('m'), await find('m')]).toEqual([undefined, undefined])
+  expect(failing).toHaveBeenCalledOnce()
+  expect(await find('n')).toBe(embedded('n'))
+  forget()
   expect(await find('m')).toBe(embedded('m'))
   expect(errors).toEqual([])
 })
 
-it('says nothing about a list that fails to load, and tries again with the next question', async () => {
+it('says nothing about a list that fails to load, and requests it again only when told to', async () => {
   let isOffline = true
-  const { find, errors } = create(async () => {
+  const { find, forget, load, errors } = create(async () => {
     if (isOffline) throw new TypeError('Failed to fetch')
     return { marks: { m: mark('m') } }
   })
+  expect(await Promise.all([find('m'), find('n')])).toEqual([undefined, undefined])
   expect(await find('m')).toBeUndefined()
+  expect(load).toHaveBeenCalledOnce()
   isOffline = false
+  forget()
   expect(await find('m')).toBe(embedded('m'))
   expect(errors).toEqual([])
 })

@@ -15,46 +15,57 @@ const readMarks = (list: unknown, level = 1): readonly (readonly [string, Mark])
     return level < depth && typeof value === 'object' ? readMarks(value, level + 1) : []
   })
 
-/**
- * Creates the search in a list of marks, which is loaded with the first search. A list or a mark that could not be loaded is
- * requested again by the next one; one that is not a picture is reported, and not loaded again.
- */
-export function createFinder(
-  load: () => Promise<MarksModule>,
-  report: (error: unknown) => unknown,
-): (key: string) => Promise<string | undefined> {
-  let list: Promise<ReadonlyMap<string, Mark>> | undefined
-  const found = new Map<Mark, string>()
+/** The search in a list of marks. */
+export interface Finder {
+  /** Returns the mark for a key as a `data:` address; `undefined` if there is none. Never rejects. */
+  find(key: string): Promise<string | undefined>
+  /** Lets what could not be loaded be requested again. */
+  forget(): void
+}
 
-  const marks = (): Promise<ReadonlyMap<string, Mark>> => {
-    list ??= Promise.resolve()
-      .then(load)
-      .then((module) => new Map(readMarks(module)))
-    return list
+/**
+ * Creates the search in a list of marks, which is loaded with the first key. A list or a mark that could not be loaded is not
+ * requested again before `forget`; one that is not a picture is reported, and never loaded again.
+ */
+export function createFinder(load: () => Promise<MarksModule>, report: (error: unknown) => unknown): Finder {
+  let list: Promise<ReadonlyMap<string, Mark>> | undefined
+  const found = new Map<Mark, string | undefined>()
+  const lost = new Set<unknown>()
+
+  const requestMark = async (mark: Mark, key: string): Promise<string | undefined> => {
+    const loaded: unknown = await mark()
+    if (found.has(mark)) return found.get(mark)
+    const picture = pictureOf(typeof loaded === 'string' ? loaded : (Object(loaded) as { default?: unknown }).default)
+    found.set(mark, picture)
+    if (!picture)
+      report(
+        new BaseError(`The mark for "${key}" is not a picture that can be shown.`, {
+          code: 'MARK_INVALID',
+          details: { key },
+        }),
+      )
+    return picture
   }
 
-  return async (key) => {
-    if (typeof key !== 'string') return
-    try {
-      const mark = (await marks()).get(normalize(key))
-      if (!mark) return
-      const known = found.get(mark)
-      if (known !== undefined) return known || undefined
-      const loaded: unknown = await mark()
-      const picture = pictureOf(typeof loaded === 'string' ? loaded : (Object(loaded) as { default?: unknown }).default)
-      if (!picture && !found.has(mark))
-        report(
-          new BaseError(`The mark for "${key}" is not a picture that can be shown.`, {
-            code: 'MARK_INVALID',
-            details: { key },
-          }),
-        )
-      found.set(mark, picture ?? '')
-      return picture
-    } catch {
-      // Offline, or replaced by a newer build: the initial stays, and the next opening tries again.
-      list = undefined
-      return
-    }
+  return {
+    async find(key) {
+      if (typeof key !== 'string' || lost.has(load)) return
+      let wanted: unknown = load
+      try {
+        list ??= Promise.resolve()
+          .then(load)
+          .then((module) => new Map(readMarks(module)))
+        const mark = (await list).get(normalize(key))
+        if (!mark || lost.has(mark)) return
+        wanted = mark
+        return found.has(mark) ? found.get(mark) : await requestMark(mark, key)
+      } catch {
+        // Offline, or replaced by a newer build: the initial stays.
+        if (wanted === load) list = undefined
+        lost.add(wanted)
+        return
+      }
+    },
+    forget: () => lost.clear(),
   }
 }

@@ -6,7 +6,7 @@ import { createFinder } from './createFinder.js'
 /** The plugin's code: finds marks in the site's list. */
 export const feature: Feature<BrandsContract> = defineFeature<BrandsContract>({
   views: {},
-  setup({ options, report }) {
+  setup({ options, report, on }) {
     // A site without types may pass none.
     const marks: unknown = options.marks
     if (typeof marks !== 'function')
@@ -15,6 +15,9 @@ export const feature: Feature<BrandsContract> = defineFeature<BrandsContract>({
         marks,
         "Pass a function, such as () => import('@latchkey/plugin-brands/known').",
       )
-    return { actions: { mark: createFinder(options.marks, report) } }
+    const { find, forget } = createFinder(options.marks, report)
+    // Whoever opens the modal again may be online again.
+    on('modal:opened', forget)
+    return { actions: { mark: find } }
   },
 })
