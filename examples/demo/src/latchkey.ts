@@ -28,8 +28,11 @@ const loadPseudo = async (): Promise<Messages> => {
 
 /** The marks that come with the plugin, and those of the sandbox. */
 const loadMarks = async () => {
-  const [known, sandbox] = await Promise.all([import('@latchkey/plugin-brands/known'), import('./sandboxMarks.js')])
-  return { known, sandbox }
+  const [known, { sandboxMarks, testMarks }] = await Promise.all([
+    import('@latchkey/plugin-brands/known'),
+    import('./sandboxMarks.js'),
+  ])
+  return { known, sandboxMarks, testMarks }
 }
 
 /** The instance of this page; `window.latchkey` is the same one. */
