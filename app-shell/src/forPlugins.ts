@@ -32,7 +32,7 @@ export type { Text } from './ui/useText.js'
 
 // Read from the first frame: a bundler then leaves the modules that a feature shares with it in that one file.
 
-/** Picture of a wallet: always draws a monogram, which stays visible if the picture is refused or missing. */
+/** Picture of a wallet, network or token: always draws a monogram, which stays visible if the picture is refused or missing. */
 export const Tile: typeof opened.Tile = opened.Tile
 
 /**

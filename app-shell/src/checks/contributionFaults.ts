@@ -14,6 +14,7 @@ const needed: { readonly [slot in keyof SlotRegistry]: readonly string[] } = {
   'settings.items': ['label', 'view'],
   'settings.groups': ['label', 'view'],
   'header.items': ['label', 'path', 'view'],
+  marks: ['action'],
 }
 
 /** What plugins contribute, and how it is looked up. */

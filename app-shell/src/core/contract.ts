@@ -76,6 +76,12 @@ export interface ConnectRow extends Pick<Candidate, 'id' | 'name' | 'type' | 'na
  */
 export type ArrangeRows = (rows: readonly ConnectRow[]) => Promise<readonly Pick<ConnectRow, 'id' | 'tag'>[]>
 
+/**
+ * An action that returns the mark of what a key stands for: an image as a `data:` address, or `undefined` if it has none. The
+ * key is a wallet's rdns or id, a CAIP-2 network, a namespace or a CAIP-19 token.
+ */
+export type FindMark = (key: string) => Promise<string | undefined>
+
 /** The built-in views, as a plugin like any other. */
 export interface CoreContract {
   views: {
@@ -138,5 +144,7 @@ declare module '@latchkey/kernel' {
     'connect.ways': ConnectWay
     /** Name of an action of the plugin, an `ArrangeRows`; each gets what the one before it returned. */
     'connect.rows': { readonly action: string }
+    /** Name of an action of the plugin, a `FindMark`; the first mark is shown. */
+    marks: { readonly action: string }
   }
 }

@@ -1,6 +1,7 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { followTheme } from '../theme/followTheme.js'
 import { adoptStyles } from '../ui/adoptStyles.js'
+import type { Marks } from '../ui/MarksContext.js'
 import { animateHeight } from './animateHeight.js'
 import { lockWhileOpen } from './lockScroll.js'
 import { wrapTab } from './wrapTab.js'
@@ -27,15 +28,17 @@ export function afterFirstPaint(
   kernel: AnyKernel,
   dialog: HTMLDialogElement,
   signal: AbortSignal,
-  theme: Parameters<typeof followTheme>[3],
+  theme: Parameters<typeof followTheme>[2],
+  showMarks: (marks: Marks) => void,
 ): void {
   if (signal.aborted) return
-  const root = dialog.getRootNode() as ShadowRoot
-  adoptStyles(styles)(root)
+  adoptStyles(styles)(dialog)
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
-  followTheme(kernel, root, signal, theme)
+  followTheme(kernel, signal, theme)
   animateHeight(dialog, signal)
+  if (kernel.skin?.items('marks')[0])
+    import('./bringMarks.js').then((room) => room.bringMarks(kernel, dialog, signal, showMarks), kernel.report)
   // Its code comes with the first key, and is told the keys that were pressed until it is there.
   const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
   dialog.onkeydown = (event) => {

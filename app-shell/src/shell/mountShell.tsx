@@ -1,5 +1,6 @@
 import type { AnyKernel, KernelState } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SpokenLanguage } from '../i18n/createLanguage.js'
 import { loadSpeaker } from '../i18n/loadSpeaker.js'
@@ -8,6 +9,8 @@ import type { Skin } from '../instances.js'
 import { needsTheme, pageScheme } from '../theme/pageScheme.js'
 import { tokens } from '../theme/tokens.js'
 import { adoptStyles } from '../ui/adoptStyles.js'
+import type { Marks } from '../ui/MarksContext.js'
+import { MarksContext } from '../ui/MarksContext.js'
 import { styles as uiStyles } from '../ui/styles.js'
 import type { Language } from '../ui/useLanguage.js'
 import { english, LanguageContext } from '../ui/useLanguage.js'
@@ -58,16 +61,25 @@ export function mountShell(
     },
   })
 
+  let shown: ReactNode
+  let marks: Marks | undefined
+  const draw = (): void => react.render(<MarksContext.Provider value={marks}>{shown}</MarksContext.Provider>)
+  /** Around the same element as before, so that only the tiles are drawn again. */
+  const showMarks = (given: Marks): void => {
+    marks = given
+    draw()
+  }
   const show = (language = spoken): void => {
     if (life.signal.aborted) return
     spoken = language
     dialog.lang = language.tag
     dialog.dir = language.dir ?? ''
-    react.render(
+    shown = (
       <LanguageContext.Provider value={language}>
         <Modal kernel={kernel} dialog={dialog} failed={failed} />
-      </LanguageContext.Provider>,
+      </LanguageContext.Provider>
     )
+    draw()
   }
   /** Shows it in the language that the state asks for; what does not arrive stays English. */
   const speak = async (): Promise<void> => {
@@ -100,7 +112,7 @@ export function mountShell(
   // After the paint of the first view, which an earlier import would delay; a theme does not wait for that.
   const loadRest = once(() =>
     import('./afterFirstPaint.js').then((room) =>
-      room.afterFirstPaint(kernel, dialog, life.signal, { needsTheme, applyTheme }),
+      room.afterFirstPaint(kernel, dialog, life.signal, { needsTheme, applyTheme }, showMarks),
     ),
   )
   const finish = (): unknown =>

@@ -6,7 +6,8 @@ export function wrapTab(dialog: HTMLElement, signal: AbortSignal): void {
     if (event.key !== 'Tab' || event.defaultPrevented || event.isComposing) return
     const stops = [...dialog.querySelectorAll<HTMLElement>(controls)].filter(({ tabIndex }) => tabIndex >= 0)
     const active = (dialog.getRootNode() as ShadowRoot).activeElement
-    const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+    // `Node.DOCUMENT_POSITION_PRECEDING` and `_FOLLOWING`
+    const side = event.shiftKey ? 2 : 4
     if (active && stops.some((stop) => stop !== active && active.compareDocumentPosition(stop) & side)) return
     event.preventDefault()
     stops.at(event.shiftKey ? -1 : 0)?.focus()

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { adoptStyles } from './adoptStyles.js'
+import type { TileProps } from './Tile.js'
 import { Tile } from './Tile.js'
 
 /** Its rules, which only the views that wait need. */
@@ -10,18 +11,16 @@ const styles =
 @keyframes lk-turn{to{rotate:1turn}}`)
 
 /** Props of `Halo`. */
-export interface HaloProps {
-  readonly name: string
-  readonly src?: string | undefined
+export interface HaloProps extends Omit<TileProps, 'size'> {
   /** Turns the ring; it doesn't turn under reduced motion. */
   readonly isWaiting?: boolean
 }
 
 /** A large tile in a ring that turns while the view is waiting. */
-export function Halo({ name, src, isWaiting }: HaloProps): ReactElement {
+export function Halo({ isWaiting, ...tile }: HaloProps): ReactElement {
   return (
     <div ref={styles} className={`lk-halo${isWaiting ? ' lk-waiting' : ''}`}>
-      <Tile name={name} src={src} size="large" />
+      <Tile {...tile} size="large" />
     </div>
   )
 }

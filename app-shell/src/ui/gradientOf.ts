@@ -5,5 +5,5 @@ export function gradientOf(text: string, spread: number): string {
   for (const character of text.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x1000193)
   // From cyan over violet to orange: white letters stay readable on all of these.
   const hue = 190 + ((hash >>> 8) % 200)
-  return `linear-gradient(140deg,hsl(${hue} 88% 68%),hsl(${hue + spread / 2} 70% 54%) 55%,hsl(${hue + spread} 68% 46%))`
+  return `linear-gradient(140deg,hsl(${hue} 88% 66%),hsl(${hue + spread} 68% 46%))`
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { IconName } from '../forPlugins.js'
 import {
@@ -15,6 +16,7 @@ import {
   Tag,
   Tile,
 } from '../forPlugins.js'
+import { MarksContext } from './MarksContext.js'
 import { styles } from './styles.js'
 
 afterEach(cleanup)
@@ -91,16 +93,40 @@ describe('Tile', () => {
     ])
       expect(image(src)).toBeNull()
   })
-  it('sends no referrer, and goes when it fails until there is another picture', () => {
+  it('sends no referrer, and is shown once it is there; one that fails never is, until there is another', () => {
     const { container, rerender } = render(<Tile name="a" src="https://example.org/a.png" />)
-    const picture = container.querySelector('img') as HTMLImageElement
-    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
-    expect(picture.getAttribute('alt')).toBe('')
-    fireEvent.error(picture)
-    expect(container.querySelector('img')).toBeNull()
+    const picture = (): HTMLImageElement => container.querySelector('img') as HTMLImageElement
+    expect(picture().getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(picture().getAttribute('alt')).toBe('')
+    fireEvent.error(picture())
+    expect(picture().className).toBe('')
     rerender(<Tile name="a" src="https://example.org/b.png" />)
-    fireEvent.load(container.querySelector('img') as HTMLImageElement)
-    expect(container.querySelector('img')?.className).toBe('lk-seen')
+    fireEvent.load(picture())
+    expect(picture().className).toBe('lk-seen')
+    rerender(<Tile name="a" src="https://example.org/c.png" />)
+    expect(picture().className).toBe('')
+  })
+  it('has the colour of what it stands for, in every language', () => {
+    const tile = (name: string, id?: string) => {
+      const { style } = render(<Tile name={name} id={id} />).container.firstElementChild as HTMLElement
+      return style.background
+    }
+    expect(tile('Bitcoin', 'bip122')).toBe(tile('بيتكوين', 'bip122'))
+    expect(tile('Wallet', 'com.one')).not.toBe(tile('Wallet', 'com.two'))
+  })
+  it('shows the mark of what it stands for, at once, unless it has a picture of its own', () => {
+    const mark = 'data:image/svg+xml,%3Csvg/%3E'
+    const draw = (tile: ReactElement) =>
+      render(<MarksContext.Provider value={new Map([['eip155:1', mark]])}>{tile}</MarksContext.Provider>).container
+    const shown = draw(<Tile name="Ethereum" id="eip155:1" />)
+    expect(shown.querySelector('img')?.getAttribute('src')).toBe(mark)
+    expect(shown.querySelector('img')?.className).toBe('lk-seen')
+    expect(shown.querySelector('span')?.dataset.letter).toBe('E')
+    expect(draw(<Tile name="Base" id="eip155:8453" />).querySelector('img')).toBeNull()
+    const own = draw(<Tile name="Ethereum" id="eip155:1" src="data:image/png;base64,AA" />)
+    expect(own.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AA')
+    const refused = draw(<Tile name="Ethereum" id="eip155:1" src="http://example.org/a.png" />)
+    expect(refused.querySelector('img')?.getAttribute('src')).toBe(mark)
   })
 })
 

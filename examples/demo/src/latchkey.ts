@@ -1,6 +1,7 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
+import { brands } from '@latchkey/plugin-brands'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { createNamespaces } from './namespaces.js'
@@ -25,6 +26,15 @@ const loadPseudo = async (): Promise<Messages> => {
   return { 'en-XA': pseudoMessages(english.default) }
 }
 
+/** The marks that come with the plugin, and those of the sandbox. */
+const loadMarks = async () => {
+  const [known, { sandboxMarks, testMarks }] = await Promise.all([
+    import('@latchkey/plugin-brands/known'),
+    import('./sandboxMarks.js'),
+  ])
+  return { known, sandboxMarks, testMarks }
+}
+
 /** The instance of this page; `window.latchkey` is the same one. */
 export const latchkey = createLatchkey({
   metadata: {
@@ -41,6 +51,7 @@ export const latchkey = createLatchkey({
     ...(query.get('directory') === 'none'
       ? []
       : [walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) })]),
+    brands({ marks: loadMarks }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],

@@ -3,6 +3,7 @@ import type { Described } from '../wallets/browser/describeRequest.js'
 import type {
   ProviderRpcError,
   WalletControl,
+  WalletIcon,
   WalletMemoryStore,
   WalletRequestRecord,
   WalletSettings,
@@ -91,7 +92,7 @@ export interface NamespaceWalletConfig {
     id: string
     name: string
     namespace: SandboxNamespace
-    icon: { letter: string; colour: string }
+    icon: WalletIcon
     /** The wallet's particular traits, as its namespace defines them; `{}` for a plain wallet. */
     traits: NamespaceTraits
   }

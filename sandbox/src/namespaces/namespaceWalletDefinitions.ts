@@ -1,3 +1,5 @@
+import type { WalletIcon } from '../wallets/contract.js'
+import { multiIcon } from '../wallets/multiIcon.js'
 import type { NamespaceSwitches, NamespaceTraits, SandboxNamespace } from './contract.js'
 
 /** A non-EVM wallet as data. Rows with the same name are the parts of one wallet that supports several namespaces. */
@@ -8,7 +10,7 @@ export interface NamespaceWalletDefinition {
   namespace: SandboxNamespace
   /** A short description of what distinguishes it. */
   about: string
-  icon: { letter: string; colour: string }
+  icon: WalletIcon
   traits?: NamespaceTraits
   switches?: NamespaceSwitches
 }
@@ -20,7 +22,12 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     name: 'Sol Standard',
     namespace: 'solana',
     about: 'Wallet Standard with every Solana feature except sign-in',
-    icon: { letter: 'S', colour: '#5b3fd0' },
+    icon: {
+      letter: 'S',
+      colour: '#c2610c',
+      lines:
+        'M60 48a12 12 0 1 1-24 0 12 12 0 0 1 24 0zM48 20v6M48 70v6M20 48h6M70 48h6M28 28l4 4M64 64l4 4M28 68l4-4M64 32l4-4',
+    },
   },
   {
     id: 'sol-sign-in',
@@ -43,14 +50,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     name: 'Multi',
     namespace: 'solana',
     about: 'the Solana part of a wallet that also announces itself through EIP-6963',
-    icon: { letter: '+', colour: '#7a2f4f' },
+    icon: multiIcon,
   },
   {
     id: 'multi-bip122',
     name: 'Multi',
     namespace: 'bip122',
     about: 'the Bitcoin part of a wallet that also announces itself through EIP-6963',
-    icon: { letter: '+', colour: '#7a2f4f' },
+    icon: multiIcon,
     traits: { form: 'standard' },
   },
   {
@@ -58,7 +65,12 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     name: 'Sats',
     namespace: 'bip122',
     about: 'an entry of btc_providers with the methods of sats-connect; payment and ordinals addresses',
-    icon: { letter: 'S', colour: '#8a5a00' },
+    icon: {
+      letter: 'S',
+      colour: '#8a5a00',
+      lines:
+        'M72 34c0 6-11 10-24 10s-24-4-24-10 11-10 24-10 24 4 24 10zM24 34v14c0 6 11 10 24 10s24-4 24-10V34M24 48v14c0 6 11 10 24 10s24-4 24-10V48',
+    },
   },
   {
     id: 'sats-rejecting',
@@ -81,7 +93,11 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     name: 'Dot Extension',
     namespace: 'polkadot',
     about: 'injectedWeb3 with accounts of two key types',
-    icon: { letter: 'D', colour: '#a8326e' },
+    icon: {
+      letter: 'D',
+      colour: '#a8326e',
+      lines: 'M74 48a26 26 0 1 1-52 0 26 26 0 0 1 52 0zM54 48a6 6 0 1 1-12 0 6 6 0 0 1 12 0z',
+    },
     traits: { form: 'latchkey-dot' },
   },
   {
@@ -97,7 +113,12 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     name: 'Cosmos Extension',
     namespace: 'cosmos',
     about: 'Keplr-like, under its own global name',
-    icon: { letter: 'C', colour: '#2f3f8a' },
+    icon: {
+      letter: 'C',
+      colour: '#2f3f8a',
+      lines:
+        'M64 48a16 16 0 1 1-32 0 16 16 0 0 1 32 0zM34 38c-12 8-18 18-14 22 6 6 24-2 40-14s24-22 20-26c-3-3-10 0-18 4',
+    },
     traits: { form: 'latchkeyCosmos' },
   },
   {

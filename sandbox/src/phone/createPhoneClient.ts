@@ -1,7 +1,15 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { drawIcon } from '../wallets/browser/drawIcon.js'
+import type { WalletIcon } from '../wallets/contract.js'
 import type { PhoneStorage } from './contract.js'
+
+const phoneIcon: WalletIcon = {
+  letter: '',
+  colour: '#3b4a9f',
+  lines: 'M34 22h28a5 5 0 0 1 5 5v42a5 5 0 0 1-5 5H34a5 5 0 0 1-5-5V27a5 5 0 0 1 5-5zM44 64h8',
+}
 
 /** The protocol client of a phone. */
 export interface PhoneClient {
@@ -50,7 +58,7 @@ export async function createPhoneClient(
       name,
       description: 'Sandbox wallet, worthless test keys',
       url: 'https://phone.latchkey.test',
-      icons: [],
+      icons: [drawIcon(phoneIcon)],
     },
     // Otherwise one pending request would block all others.
     signConfig: { disableRequestQueue: true },

@@ -83,6 +83,14 @@ export interface WalletControl {
   watch(listener: () => void): () => void
 }
 
+/** What the icon of a wallet is drawn from. */
+export interface WalletIcon {
+  letter: string
+  colour: string
+  /** Drawn instead of the letter: a path, as lines in a square of 96 by 96. */
+  lines?: string
+}
+
 /** How a wallet is built and where a page finds it. */
 export interface WalletBuild {
   /** `bare` has no events, `class` needs `this`, `frozen` cannot be changed. */
@@ -91,7 +99,7 @@ export interface WalletBuild {
   place: 'none' | 'ethereum' | 'providers'
   /** Properties of the provider that are set to true. */
   flags: readonly string[]
-  icon: { letter: string; colour: string }
+  icon: WalletIcon
 }
 
 /** The configuration of a test wallet: JSON, embedded in the script. */

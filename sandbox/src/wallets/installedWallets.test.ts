@@ -54,6 +54,7 @@ function install(
     CustomEvent,
     TextEncoder,
     TextDecoder,
+    btoa,
     queueMicrotask,
   }
   runInNewContext(walletScript(world, options), { ...globals, setTimeout, clearTimeout })

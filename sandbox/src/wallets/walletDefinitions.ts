@@ -1,5 +1,6 @@
 import type { SandboxAccount, SandboxWallet } from '../contract.js'
 import type { WalletBuild } from './contract.js'
+import { multiIcon } from './multiIcon.js'
 import type { WalletSwitches } from './switches.js'
 
 /** A test wallet as data; it announces itself unless its switches say otherwise. */
@@ -12,17 +13,24 @@ interface Entry extends Partial<Omit<WalletBuild, 'icon'>> {
   about: string
   colour: string
   letter?: string
+  lines?: string
   switches?: WalletSwitches
   /** The wallet whose name and rdns it claims. */
   claims?: string
 }
 
 const entries: Readonly<Record<string, Entry>> = {
-  'Browser One': { about: 'announces itself', colour: '#0b6e5f', letter: '' },
+  'Browser One': {
+    about: 'announces itself',
+    colour: '#0b6e5f',
+    letter: '',
+    lines: 'M50 48a14 14 0 1 1-28 0 14 14 0 0 1 28 0zh28M66 48v12M78 48v8',
+  },
   'Browser Two': {
     about: 'announces itself and owns window.ethereum',
     colour: '#2f5fd0',
     letter: '2',
+    lines: 'M24 28h34v28H24zM40 64v6h32V42h-6',
     place: 'ethereum',
     flags: ['isBrowserTwo'],
   },
@@ -48,6 +56,7 @@ const entries: Readonly<Record<string, Entry>> = {
     about: 'announces itself 1.5 seconds after the page loads',
     colour: '#a8455f',
     letter: 'A',
+    lines: 'M74 48a26 26 0 1 1-52 0 26 26 0 0 1 52 0zM48 32v16l11 8',
     switches: { announce: { late: 1_500 } },
   },
   Lowercase: {
@@ -64,12 +73,12 @@ const entries: Readonly<Record<string, Entry>> = {
   Slow: {
     about: 'waits 1.5 seconds before every request that needs consent',
     colour: '#6b4f3a',
+    lines: 'M32 24h32M32 72h32M36 24c0 12 12 16 12 24s-12 12-12 24M60 24c0 12-12 16-12 24s12 12 12 24',
     switches: { delayMs: 1_500 },
   },
   Multi: {
     about: 'the EVM part of a wallet that supports other namespaces too (namespaceScript)',
-    colour: '#7a2f4f',
-    letter: '+',
+    ...multiIcon,
   },
 }
 
@@ -85,7 +94,11 @@ export const walletDefinitions: readonly WalletDefinition[] = Object.entries(ent
     shape: entry.shape ?? 'plain',
     place: entry.place ?? 'none',
     flags: entry.flags ?? [],
-    icon: { letter: entry.letter ?? name.charAt(0), colour: entry.colour },
+    icon: {
+      letter: entry.letter ?? name.charAt(0),
+      colour: entry.colour,
+      ...(entry.lines && { lines: entry.lines }),
+    },
   },
   ...(entry.switches && { switches: entry.switches }),
 }))

@@ -56,6 +56,7 @@ test('the script installs an announcing wallet, or reports the fix when it is no
     clearTimeout,
     TextEncoder,
     TextDecoder,
+    btoa,
     queueMicrotask,
   }
   runInNewContext(script, globals)
@@ -65,7 +66,7 @@ test('the script installs an announcing wallet, or reports the fix when it is no
   expect(details[0]).toBe(details[1])
   expect(details[0]?.info).toMatchObject({ name: 'Browser One', rdns: 'test.latchkey.browser-one' })
   expect(details[0]?.info.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(details[0]?.info.icon).toMatch(/^data:image\/svg\+xml,%3Csvg/)
+  expect(details[0]?.info.icon).toMatch(/^data:image\/svg\+xml;base64,PHN2Z/)
   expect(page.latchkeySandbox?.wallets['browser-one']?.accounts).toEqual(accounts.map(({ address }) => address))
   expect(page).not.toHaveProperty('ethereum')
 })

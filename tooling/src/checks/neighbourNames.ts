@@ -27,6 +27,16 @@ const exceptions: readonly { readonly file: string; readonly id: string; readonl
     id: 'walletconnect',
     why: 'The same name, where the groups are listed.',
   },
+  {
+    file: 'plugins/brands/src/wallets.ts',
+    id: 'walletconnect',
+    why: 'A list of brands names them; sites import this one by its name, and the key is the id of a connector.',
+  },
+  {
+    file: 'plugins/brands/src/known.ts',
+    id: 'walletconnect',
+    why: 'The same name, passed on.',
+  },
 ]
 
 const cure = 'Find it by what it declares (slot, `reaches`, `view`, gate), or list it in `requires`.'

@@ -21,6 +21,8 @@ export const budgets = {
   section: { what: 'the directory’s section of the first list', maxKb: 7 },
   pairing: { what: 'pairing with a phone wallet: connector, view and code', maxKb: 25 },
   pairingClient: { what: 'the protocol client behind it, once a visitor picks it', maxKb: 165 },
+  marks: { what: 'listing marks of wallets and networks, at load', maxKb: 0.2 },
+  bringing: { what: 'the code that brings marks, after the first paint', maxKb: 4 },
   namespaces: { what: 'everything eager with five namespaces and one network of each', maxKb: 11 },
   full: { what: 'everything eager with five adapters and every plugin', maxKb: 11 },
   firstList: { what: 'the first list: files of one level', maxKb: 22 },
@@ -55,6 +57,9 @@ export const sdks: readonly { readonly name: string; readonly call: string; read
 /** The maximum of files of the first list. */
 export const firstListFiles = 9
 
+/** The maximum of chunks that the marks which come with the plugin add to a site. */
+export const markFiles = 50
+
 /** Entry modules of the lazy chunks that budgets name. */
 export const lazyRooms = {
   open: 'app-shell/src/open',
@@ -68,4 +73,7 @@ export const lazyRooms = {
   pairing: 'plugins/walletconnect/src/feature',
   code: 'app-shell/src/ui/drawCode',
   section: 'plugins/wallet-directory/src/feature',
+  marks: 'app-shell/src/shell/bringMarks',
+  brands: 'plugins/brands/src/feature',
+  known: 'plugins/brands/src/known',
 } as const

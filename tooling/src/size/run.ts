@@ -7,6 +7,7 @@ import { checkMarkers } from './checkMarkers.js'
 import { markers } from './markers.js'
 import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measureFirstList } from './measureFirstList.js'
+import { measureMarks } from './measureMarks.js'
 import { measurePlugins } from './measurePlugins.js'
 
 const outDir = await mkdtemp(join(tmpdir(), 'latchkey-size-'))
@@ -39,6 +40,15 @@ try {
     }),
     namespaceWarnings,
   )
+  const marks = measureMarks(
+    await buildSite({
+      root: benchRoot,
+      outDir: join(outDir, 'marks'),
+      measured: true,
+      entries: { marks: join(benchRoot, 'marks.html') },
+    }),
+    vanilla,
+  )
   const first = measureFirstList(fullReact, 'fullReact')
   const firstVanilla = measureFirstList(fullVanilla, 'fullVanilla')
   const reports = [
@@ -47,6 +57,7 @@ try {
     plain,
     many,
     phones,
+    marks,
     namespaces,
     first,
     firstVanilla,

@@ -10,6 +10,7 @@ import { markers } from './markers.js'
 import type { SizeReport } from './measure.js'
 import { measureKernel, measureNamespaces, measurePage, measurePhones, reportPlugins } from './measure.js'
 import { measureFirstList } from './measureFirstList.js'
+import { measureMarks } from './measureMarks.js'
 import { measurePlugins } from './measurePlugins.js'
 import type { SiteBundle } from './siteBundle.js'
 
@@ -271,6 +272,53 @@ describe('pairing with phone wallets', () => {
       'no chunk contains the protocol’s client',
     )
     expect(await problemsOf({}, ['no such export'])).toContain('the bundler warns: no such export')
+  })
+})
+
+describe('measureMarks', () => {
+  const picture = '/r/node_modules/@web3icons/core/a.ts'
+  const marks = {
+    'page/marks': `import { brands } from '/r/plugins/brands/src/manifest.ts'\n${healthy['page/vanilla']}\nconsole.log(brands)`,
+    'plugins/brands/src/manifest':
+      "export const brands = [() => import('/r/plugins/brands/src/feature.ts'), () => import('/r/plugins/brands/src/known.ts')]",
+    'plugins/brands/src/feature': "export const feature = 'feature'",
+    'plugins/brands/src/known': `export const known = () => import('${picture}')`,
+    'node_modules/@web3icons/core/a': "export const mark = 'mark'",
+    'app-shell/src/shell/afterFirstPaint': "export const finish = () => import('/r/app-shell/src/shell/bringMarks.ts')",
+    'app-shell/src/shell/bringMarks': "export const bringMarks = 'bringMarks'",
+  }
+  const measure = async (changes: Readonly<Record<string, string>> = {}) =>
+    measureMarks(await bundle({ ...marks, ...changes }, 'marks'), await bundle(changes))
+
+  it('measures what listing marks adds to a page, and the code that brings them', async () => {
+    const { rows, problems } = await measure()
+    expect(problems).toEqual([])
+    expect(rows).toHaveLength(2)
+    expect(rows.every(({ kb, maxKb }) => kb > 0 && kb <= maxKb)).toBe(true)
+  })
+
+  it('fails when the list is in the page, in the first frame, or requested with it', async () => {
+    const list = "import { known } from '/r/plugins/brands/src/known.ts'"
+    for (const path of ['page/marks', 'app-shell/src/open', 'app-shell/src/shell/afterFirstPaint'] as const) {
+      const code = `${list}\n${path === 'app-shell/src/open' ? healthy[path] : marks[path]}\nconsole.log(known)`
+      const { problems } = measureMarks(await bundle({ ...marks, [path]: code }, 'marks'), await bundle())
+      expect(problems.join('\n'), path).toContain('code of marks is in the first frame')
+    }
+  })
+
+  it('fails when marks share a file, are too many, or are missing', async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`)
+    const file = (name: string) => `node_modules/@web3icons/core/${name}`
+    const sources = (count: number) =>
+      Object.fromEntries(names(count).map((name) => [file(name), `export const ${name} = '${name}'`]))
+    const together = names(2).map((name) => `export { ${name} } from '/r/${file(name)}.ts'`)
+    const shared = { ...sources(2), 'node_modules/@web3icons/core/a': together.join('\n') }
+    expect((await measure(shared)).problems.join('\n')).toContain('has more than one mark')
+    const many = names(51).map((name) => `() => import('/r/${file(name)}.ts')`)
+    const crowded = { ...sources(51), 'plugins/brands/src/known': `export const known = [${many}]` }
+    expect((await measure(crowded)).problems.join('\n')).toContain('51 chunks of marks are more than 50')
+    const { problems } = await measure({ 'plugins/brands/src/known': 'export const known = {}' })
+    expect(problems).toEqual(['marks: no chunk contains a mark'])
   })
 })
 

@@ -55,7 +55,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
   }, [isLost, announce, text])
 
   if (!connection) return null
-  const { activeAddress: address, networkId, name, icon } = connection
+  const { activeAddress: address, connectorId, networkId, name, icon } = connection
   const actions = context.items('account.actions').filter(isDrawable(context))
   return (
     <>
@@ -78,7 +78,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
             data-lk-action="settings"
             onClick={() => context.push('AccountSettings', undefined)}
           >
-            <Tile name={name} src={icon} />
+            <Tile name={name} id={connectorId} src={icon} />
             <bdi>{name}</bdi> <span className="lk-spoken">{text('settings')}</span>
             <Icon name="chevron" />
           </button>

@@ -22,7 +22,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   const networksText = useNetworksText()
   const connection = useConnection(context)
   if (!connection) return null
-  const { activeAddress: address, networkId, name, icon } = connection
+  const { activeAddress: address, connectorId, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const networkName = network?.name ?? networksText('unknownNetwork')
   const items = context.items('settings.items').filter(isDrawable(context))
@@ -35,7 +35,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
           data-lk-network={networkId}
           start={
             network ? (
-              <Tile name={networkName} />
+              <Tile name={networkName} id={networkId} />
             ) : (
               <span className="lk-tile lk-small lk-warning">
                 <Icon name="warning" />
@@ -49,7 +49,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
         />
       )}
       <div className="lk-row lk-still">
-        <Tile name={name} src={icon} />
+        <Tile name={name} id={connectorId} src={icon} />
         <span className="lk-row-text">
           <span className="lk-row-title">
             <bdi>{name}</bdi>

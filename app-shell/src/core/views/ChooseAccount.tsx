@@ -18,14 +18,14 @@ import { useNetworksText } from '../secondaryTexts.js'
 export function ChooseAccount({ params, answer }: ViewProps<BuiltInContract, 'ChooseAccount'>): ReactElement {
   const text = useNetworksText()
   // A site without types may pass none.
-  const { name = text('someWallet'), icon, namespace, accounts = [] } = params?.connection ?? {}
+  const { name = text('someWallet'), connectorId, icon, namespace, accounts = [] } = params?.connection ?? {}
   const { say, tag } = useLanguage()
   const label = (account: Account): string | undefined =>
     account.label && say(`namespaces.${namespace}.${account.type}`, inLanguage(account.label, tag))
   return (
     <div ref={secondaryStyles} className="lk-stack">
       <Notice
-        picture={<Tile name={name} src={icon} size="large" />}
+        picture={<Tile name={name} id={connectorId} src={icon} size="large" />}
         title={<Phrase of={text(accounts[0] ? 'chooseAccount' : 'noAccount')} values={{ name }} />}
       />
       <List label={text('accounts')} items={accounts.map((account) => ({ id: account.address, account }))}>

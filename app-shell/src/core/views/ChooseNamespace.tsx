@@ -58,7 +58,7 @@ export function ChooseNamespace({
   return (
     <div ref={secondaryStyles} className="lk-stack">
       <Notice
-        picture={<Tile name={name} src={wallet?.icon} size="large" />}
+        picture={<Tile name={name} id={connectorId} src={wallet?.icon} size="large" />}
         title={<Phrase of={text('chooseFamily')} values={{ name }} />}
       />
       <List label={text('networks')} items={offered.map((namespace) => ({ id: namespace }))}>

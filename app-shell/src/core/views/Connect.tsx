@@ -120,7 +120,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
                 data-lk-wallet={(!marks.includes('duplicate-claim') && rdns) || id}
                 {...steady(rows.indexOf(wallet))}
                 tabIndex={tabIndex}
-                start={<Tile name={name} src={icon} />}
+                start={<Tile name={name} id={id} src={icon} />}
                 title={<bdi>{remembered.includes(id) ? text('reconnect', { name }) : name}</bdi>}
                 description={
                   isDoubtful(wallet) ? (

@@ -65,6 +65,7 @@ export function ConnectingExternal({
     <Waiting
       attempt={attempt}
       name={name}
+      id={connectorId}
       src={wallet?.icon}
       title={text('continue')}
       // The wallet's own words, isolated and marked as a quotation.

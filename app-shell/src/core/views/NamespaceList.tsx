@@ -53,7 +53,7 @@ export function NamespaceList({ context, title, ids, onChosen, onUsed }: Namespa
               data-lk-namespace={id}
               data-lk-status={families[id]?.status}
               tabIndex={tabIndex}
-              start={<Tile name={connection?.name ?? id} src={connection?.icon} />}
+              start={<Tile name={connection?.name ?? id} id={connection?.connectorId ?? id} src={connection?.icon} />}
               title={family}
               description={
                 connection ? (

@@ -13,7 +13,9 @@ export function NetworkIntro({ context }: ViewProps<BuiltInContract, 'NetworkInt
   return (
     <div ref={secondaryStyles} className="lk-stack">
       <IntroBlock
-        picture={<Tile name={context.networks[0]?.name ?? text('unknownNetwork')} />}
+        picture={
+          <Tile name={context.networks[0]?.name ?? text('unknownNetwork')} id={context.networks[0]?.caipNetworkId} />
+        }
         title={text('introRecord')}
         text={text('introRecordHelp')}
       />

@@ -46,7 +46,7 @@ export function NetworkList({
                 id === activeId ? (
                   // Not pressable, but the arrow keys still reach it, so that screen readers read it in order.
                   <div className="lk-row lk-still" part="row" data-lk-network={id} aria-current tabIndex={tabIndex}>
-                    <Tile name={network.name} />
+                    <Tile name={network.name} id={id} />
                     <span className="lk-row-text">
                       <span className="lk-row-title">
                         <bdi>{network.name}</bdi>
@@ -59,7 +59,7 @@ export function NetworkList({
                   <Row
                     data-lk-network={id}
                     tabIndex={tabIndex}
-                    start={<Tile name={network.name} />}
+                    start={<Tile name={network.name} id={id} />}
                     title={<bdi>{network.name}</bdi>}
                     // Below the name, so that neither is cut off on a phone.
                     description={

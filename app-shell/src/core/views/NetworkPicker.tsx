@@ -22,7 +22,7 @@ export function NetworkPicker({
       data-lk-action="switch"
       onClick={() => context.push('Networks', undefined)}
     >
-      {network ? <Tile name={network.name} /> : <Icon name="warning" />}
+      {network ? <Tile name={network.name} id={network.caipNetworkId} /> : <Icon name="warning" />}
     </SquareButton>
   )
 }

@@ -26,7 +26,7 @@ export function SwitchActiveChain({ params, context }: ViewProps<BuiltInContract
   return (
     <div ref={secondaryStyles} className="lk-stack">
       <Notice
-        picture={<Tile name={network?.name ?? namespace} size="large" />}
+        picture={<Tile name={network?.name ?? namespace} id={networkId} size="large" />}
         title={text(current ? 'needsWallet' : 'connectFamily', { ecosystem })}
         text={current && text('keepsWallet', { ecosystem: nameOf(current) })}
       />

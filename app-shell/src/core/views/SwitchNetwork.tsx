@@ -49,6 +49,7 @@ export function SwitchNetwork({
     <Waiting
       attempt={attempt}
       name={network}
+      id={networkId}
       title={text('confirm')}
       help={text('confirmHelp')}
       values={{ name, network, current }}

@@ -19,6 +19,8 @@ export interface WaitingProps {
   readonly attempt: Attempt
   /** Name of what the ring shows. */
   readonly name: string
+  /** As of a `Tile`. */
+  readonly id?: string | undefined
   readonly src?: string | undefined
   /** Text shown while the request is pending. */
   readonly title: string
@@ -33,6 +35,7 @@ export interface WaitingProps {
 export function Waiting({
   attempt: { failure: outcome, isSlow, ask },
   name,
+  id,
   src,
   values,
   onOther,
@@ -57,7 +60,7 @@ export function Waiting({
   return (
     <>
       <Notice
-        picture={<Halo name={name} src={src} isWaiting={!outcome} />}
+        picture={<Halo name={name} id={id} src={src} isWaiting={!outcome} />}
         title={<Phrase of={title} values={values} />}
         text={help && <Phrase of={help} values={values} />}
         code={outcome?.code}

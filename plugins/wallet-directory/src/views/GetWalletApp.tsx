@@ -67,7 +67,7 @@ export function GetWalletApp({
   return (
     <div className="lkd-stack">
       <div className="lk-notice">
-        <Halo name={name} />
+        <Halo name={name} id={wallet.rdns ?? wallet.id} />
         <h3>
           <bdi>{name}</bdi>
         </h3>

@@ -35,7 +35,11 @@ function WalletPicture({ name, icon, entry, pictures }: PictureProps & { readonl
   }, [isWanted, entry, pictures])
   return (
     <span ref={place}>
-      <Tile name={name} src={icon ?? (loaded?.id === entry?.id ? loaded?.src : undefined)} />
+      <Tile
+        name={name}
+        id={entry?.rdns ?? entry?.id}
+        src={icon ?? (loaded?.id === entry?.id ? loaded?.src : undefined)}
+      />
     </span>
   )
 }

@@ -18,6 +18,6 @@ export const plainPicture =
   (remoteIcons: boolean): Picture =>
   ({ name, icon, entry }) => (
     <span>
-      <Tile name={name} src={icon ?? (remoteIcons ? entry?.image_url : undefined)} />
+      <Tile name={name} id={entry?.rdns ?? entry?.id} src={icon ?? (remoteIcons ? entry?.image_url : undefined)} />
     </span>
   )

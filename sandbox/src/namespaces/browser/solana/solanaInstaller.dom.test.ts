@@ -135,7 +135,7 @@ test('registers with apps that listen and with apps that load later', () => {
   expect(late.at(-1)).toMatchObject({
     version: '1.0.0',
     name: 'Sol Standard',
-    icon: expect.stringMatching(/^data:image\/svg\+xml,/),
+    icon: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
     chains: ['solana:localnet', 'solana:devnet'],
     accounts: [],
   })

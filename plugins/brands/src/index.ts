@@ -1,0 +1,2 @@
+export type { BrandsContract, BrandsPlugin, Mark, Marks, MarksModule } from './contract.js'
+export { brands } from './manifest.js'
