@@ -31,7 +31,8 @@ export const networks = {
   switchFailed,
   switchNotDone: switchFailed,
 
-  families: 'Other networks',
+  families: 'Other ecosystems',
+  moreFamilies: 'Other ecosystems · {count}',
   stillConnected: 'Still connected',
   chooseFamily: 'Which network do you want to use with {name}?',
   familyConnected: 'Connected',

@@ -9,6 +9,7 @@ import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
+import { usePurposes } from '../usePurposes.js'
 import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
@@ -20,6 +21,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   const { say } = useLanguage()
   const networksText = useNetworksText()
   const connection = useConnection(context)
+  const addresses = usePurposes(connection)
   if (!connection) return null
   const { activeAddress: address, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -27,7 +29,9 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   const items = context.items('settings.items').filter(({ item }) => context.hasView(item.view))
   return (
     <div ref={secondaryStyles} className="lk-stack">
-      <AddressCard address={address} context={context} />
+      {addresses.map((one) => (
+        <AddressCard key={one.purpose} {...one} context={context} />
+      ))}
       {canSwitch(context, network) && (
         <Row
           data-lk-action="switch"
