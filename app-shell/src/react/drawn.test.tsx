@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { NetworkInput } from '@latchkey/kernel'
 import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -5,7 +7,9 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
+import { firstRules } from '../elements/firstRules.js'
 import { button, define } from '../elements/index.js'
+import { quietRules } from '../elements/quietRules.js'
 import { instances } from '../instances.js'
 import { AccountButton, ConnectButton, NetworkButton, WalletButton } from './index.js'
 
@@ -184,4 +188,15 @@ it('an element is drawn by the same rules', () => {
   expect(ofElement.length).toBeGreaterThan(5)
   expect(declarations(document.adoptedStyleSheets, '[data-lk-look]')).toEqual(expect.arrayContaining(ofElement))
   element.remove()
+})
+
+it('the style sheet for pages of a server has the rules that the browser adopts', () => {
+  const plain = (text: string): string =>
+    text
+      .replace(/\/\*.*?\*\//gs, '')
+      .replace(/\s|;(?=\s*})/g, '')
+      .replaceAll('(0.', '(.')
+      .replaceAll(':0.', ':.')
+  const sheet = readFileSync(join(import.meta.dirname, 'buttons.css'), 'utf8')
+  expect(plain(sheet)).toBe(plain(`[data-lk-look]{${firstRules}}[data-lk-look="quiet"]{${quietRules}}`))
 })
