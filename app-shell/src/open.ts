@@ -1,8 +1,8 @@
 import { createInterior } from '@latchkey/kernel'
 import { coreFeature } from './core/feature.js'
 import { showSkin } from './shell/mountShell.js'
-import { Tile } from './ui/Tile.js'
 import { gradientOf } from './ui/gradientOf.js'
+import { Tile } from './ui/Tile.js'
 import { useText } from './ui/useText.js'
 
 /** The first frame in one chunk: the kernel's lazy half, the shell, and the views one tap away. */

@@ -32,7 +32,10 @@ const setUp = (options: { readonly theme?: { readonly mode: 'dark' } } = {}) => 
 /** What an observer is told to look at, and tells of it. */
 const watched: { readonly element: Element; show(isIntersecting: boolean): void }[] = []
 class TestObserver {
-  constructor(readonly tell: (changes: { readonly isIntersecting: boolean }[]) => void) {}
+  readonly tell: (changes: { readonly isIntersecting: boolean }[]) => void
+  constructor(tell: TestObserver['tell']) {
+    this.tell = tell
+  }
   observe(element: Element): void {
     watched.push({ element, show: (isIntersecting) => this.tell([{ isIntersecting }]) })
   }
@@ -121,7 +124,7 @@ describe('ConnectButton, once connected', () => {
     expect(adapter.balanceRequests).toEqual([])
   })
 
-  it('keeps the place of the balance from the start, and a dash in it if nobody answers', async () => {
+  it('keeps the place of the balance from the start, and a dash in it if it cannot be read', async () => {
     const { adapter, connect } = setUp()
     let fail = (): void => undefined
     adapter.balance = () =>

@@ -18,7 +18,7 @@ export const drawn = (isBare: boolean | undefined, { theme }: KernelState, rest?
         ref(node: HTMLElement | null) {
           adopt(node)
           rest?.adopt(node)
-          // `auto` is no value, and takes the last one back as an empty one does.
+          // `auto` isn't a value of the property; an empty one takes the last one back.
           if (node) node.style.colorScheme = theme?.mode?.replace('auto', '') ?? ''
         },
       }
