@@ -1,6 +1,6 @@
 import { findInstance } from '../instances.js'
+import { firstRules } from '../react/firstRules.js'
 import type { ButtonKind, ButtonLife } from './contract.js'
-import { firstRules } from './firstRules.js'
 import { version } from './version.js'
 
 /** Creates the class of a button that renders at once; its behavior is loaded on the first interaction or state change. */

@@ -1,4 +1,4 @@
-import { restFrames, restRules } from './restRules.js'
+import { restFrames, restRules } from '../react/restRules.js'
 
 /** Rules of a button as an element beyond the initial ones. */
 export const lifeStyles = `:host(:not([hidden])){display:inline-block;max-inline-size:100%}

@@ -1,7 +1,7 @@
+import { quietRules } from '../react/quietRules.js'
 import { gradientOf } from '../ui/gradientOf.js'
 import type { ElementDefinition } from './contract.js'
 import { createButton } from './createButton.js'
-import { quietRules } from './quietRules.js'
 
 /** `<latchkey-network-button>`: shows the active network and opens the network list. */
 export const networkButton: ElementDefinition = {

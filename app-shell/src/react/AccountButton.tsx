@@ -1,6 +1,7 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { gradientOf } from '../ui/gradientOf.js'
 import { activeFamily } from './activeFamily.js'
 import { drawn } from './drawn.js'
 import { useInstance } from './useInstance.js'
@@ -58,7 +59,10 @@ export function AccountButton(props: AccountButtonProps): ReactElement | null {
       </button>
     ) : null
   }
-  const look = hasFailed ? undefined : rest?.look(latchkey, state, { network: 'hide', ...props, avatar })
+  const picture = avatar === 'show' && (
+    <span data-lk-avatar="" style={{ background: gradientOf(connection.activeAddress, 110) }} aria-hidden="true" />
+  )
+  const look = hasFailed ? undefined : rest?.look(latchkey, state, { ...props, network: 'hide', avatar: picture })
   return (
     <button
       type="button"

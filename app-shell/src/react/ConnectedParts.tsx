@@ -4,16 +4,14 @@ import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { followBalance } from './followBalance.js'
-import type { ConnectedProps, Rest } from './rest.js'
+import type { ConnectedProps, Rest } from './restContract.js'
 
 /** Props of `ConnectedParts`. */
 export interface ConnectedPartsProps {
   readonly latchkey: AnyKernel
   readonly connection: Connection
   readonly Tile: Rest['Tile']
-  /** Creates the background of an avatar. */
-  readonly paint: Rest['paint']
-  /** The parts that are left out; the avatar is where it is asked for. */
+  /** The parts that are left out, and the avatar. */
   readonly hidden: Pick<ConnectedProps, 'network' | 'avatar' | 'address' | 'balance'>
   /** Absent while it is not known. */
   readonly balance: string | undefined
@@ -28,7 +26,7 @@ const skeleton = (
 
 /** Network, short address and balance of who is connected. */
 export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
-  const { latchkey, connection, Tile, paint, hidden, balance } = props
+  const { latchkey, connection, Tile, hidden, balance } = props
   const { namespace, networkId, activeAddress } = connection
   const id = `${networkId}:${activeAddress}`
   const place = useRef<HTMLElement>(null)
@@ -43,10 +41,8 @@ export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
   const network = latchkey.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   return (
     <>
-      {hidden.avatar === 'show' && (
-        <span data-lk-avatar="" style={{ background: paint(activeAddress, 110) }} aria-hidden="true" />
-      )}
-      {network && hidden.network !== 'hide' && <Tile name={network.name} />}
+      {hidden.avatar}
+      {Tile && network && hidden.network !== 'hide' && <Tile name={network.name} />}
       {hidden.address !== 'hide' && <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>}
       {isFollowed && (
         // Its place is kept, so that nothing moves when it arrives.

@@ -1,11 +1,11 @@
 'use client'
 import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { quietRules } from '../elements/quietRules.js'
 import { adoptStyles } from '../ui/adoptStyles.js'
 import { activeFamily } from './activeFamily.js'
 import { drawn } from './drawn.js'
 import { isUnsupported } from './isUnsupported.js'
+import { quietRules } from './quietRules.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
 import { useRest } from './useRest.js'
@@ -77,7 +77,7 @@ export function NetworkButton({
       data-lk-look={unstyled ? undefined : isWrong ? 'warning' : 'quiet'}
     >
       {isWrong && !hasFailed && warning}
-      {rest && network && !hasFailed && <rest.Tile name={network.name} />}
+      {rest?.Tile && network && !hasFailed && <rest.Tile name={network.name} />}
       {text}
     </button>
   )

@@ -7,11 +7,11 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
-import { firstRules } from '../elements/firstRules.js'
 import { button, define } from '../elements/index.js'
-import { quietRules } from '../elements/quietRules.js'
 import { instances } from '../instances.js'
+import { firstRules } from './firstRules.js'
 import { AccountButton, ConnectButton, NetworkButton, WalletButton } from './index.js'
+import { quietRules } from './quietRules.js'
 
 const network: NetworkInput = {
   id: 1,
@@ -51,6 +51,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const until = { timeout: 5000 }
 const rules = (): string =>
   document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('')
 const shown = (): HTMLButtonElement => document.querySelector('button') as HTMLButtonElement
@@ -108,7 +109,7 @@ describe('ConnectButton, once connected', () => {
     const { connect } = setUp()
     render(<ConnectButton />)
     await connect()
-    const named = await screen.findByRole('button', { name: 'Account alice, 1.5 ONE' })
+    const named = await screen.findByRole('button', { name: 'Account alice, 1.5 ONE' }, until)
     expect(named.textContent).toBe('alice1.5 ONE')
     expect(named.querySelector('[data-letter=O]')).not.toBeNull()
     expect(named.dataset.lkLook).toBe('quiet')
@@ -118,7 +119,7 @@ describe('ConnectButton, once connected', () => {
     const { adapter, connect } = setUp()
     render(<ConnectButton network="hide" balance="hide" />)
     await connect()
-    await waitFor(() => expect(shown().dataset.lkLook).toBe('quiet'))
+    await waitFor(() => expect(shown().dataset.lkLook).toBe('quiet'), until)
     expect(shown().textContent).toBe('alice')
     expect(shown().querySelector('[data-letter],[data-lk-balance]')).toBeNull()
     expect(adapter.balanceRequests).toEqual([])
@@ -133,11 +134,11 @@ describe('ConnectButton, once connected', () => {
       })
     render(<ConnectButton />)
     await connect()
-    await waitFor(() => expect(shown().querySelector('[data-lk-balance] svg')).not.toBeNull())
+    await waitFor(() => expect(shown().querySelector('[data-lk-balance] svg')).not.toBeNull(), until)
     const place = shown().querySelector('[data-lk-balance]')
-    await waitFor(() => expect(adapter.balanceRequests).toHaveLength(1))
+    await waitFor(() => expect(adapter.balanceRequests).toHaveLength(1), until)
     await act(async () => fail())
-    await waitFor(() => expect(place?.textContent).toBe('–'))
+    await waitFor(() => expect(place?.textContent).toBe('–'), until)
     expect(shown().querySelector('[data-lk-balance]')).toBe(place)
   })
 
@@ -146,10 +147,10 @@ describe('ConnectButton, once connected', () => {
     const { adapter, connect } = setUp()
     render(<ConnectButton />)
     await connect()
-    await waitFor(() => expect(watched.map(({ element }) => element.localName)).toEqual(['bdi']))
+    await waitFor(() => expect(watched.map(({ element }) => element.localName)).toEqual(['bdi']), until)
     expect(adapter.balanceRequests).toEqual([])
     await act(async () => watched[0]?.show(true))
-    await waitFor(() => expect(shown().textContent).toBe('alice1.5 ONE'))
+    await waitFor(() => expect(shown().textContent).toBe('alice1.5 ONE'), until)
     expect(adapter.balanceRequests).toHaveLength(1)
     await act(async () => watched[0]?.show(false))
     await act(async () => void dispatchEvent(new Event('visibilitychange')))
@@ -162,7 +163,7 @@ describe('ConnectButton, once connected', () => {
     wallet.switches = 'refuses'
     render(<ConnectButton unsupportedLabel="Other network" />)
     await connect()
-    await waitFor(() => expect(shown().textContent).toBe('Other network'))
+    await waitFor(() => expect(shown().textContent).toBe('Other network'), until)
     expect(shown().dataset).toMatchObject({ lkLook: 'warning', lkStatus: 'unsupported' })
     expect(shown().getAttribute('aria-label')).toBe('Account alice, Other network')
   })
@@ -172,7 +173,7 @@ it('AccountButton shows the picture of the account instead of the network', asyn
   const { connect } = setUp()
   render(<AccountButton />)
   await connect()
-  const named = await screen.findByRole('button', { name: 'Account alice, 1.5 ONE' })
+  const named = await screen.findByRole('button', { name: 'Account alice, 1.5 ONE' }, until)
   expect(named.querySelector('[data-lk-avatar]')).not.toBeNull()
   expect(named.querySelector('[data-letter]')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { KernelState } from '@latchkey/kernel'
-import { firstRules } from '../elements/firstRules.js'
 import { adoptStyles } from '../ui/adoptStyles.js'
-import type { Rest } from './rest.js'
+import { firstRules } from './firstRules.js'
+import type { Rest } from './restContract.js'
 
 const adopt = /*#__PURE__*/ adoptStyles(
   `[data-lk-look]{${firstRules};cursor:pointer}[data-lk-look]:hover{filter:brightness(.93)}[data-lk-look]:disabled{opacity:.5}`,

@@ -35,11 +35,11 @@ export function applyTheme(
   special.replaceSync(specialStyles)
   root.adoptedStyleSheets.push(special, sheet)
 
-  const warned: { [code: string]: string } = {}
+  const warned = new Map<ErrorCode, string>()
   const warn = (code: ErrorCode, title: string, names: readonly string[]): void => {
     const text = names.join(', ')
-    if (text === (warned[code] ?? '')) return
-    warned[code] = text
+    if (text === (warned.get(code) ?? '')) return
+    warned.set(code, text)
     if (text) kernel.skin?.alert({ code, title, text, tone: 'warning' })
     // The theme was corrected.
     else kernel.skin?.closeAlert(code)
