@@ -62,7 +62,7 @@ h3{text-wrap:balance}
 @media(pointer:coarse){.lk-search input{font-size:max(16px,1em)}}
 .lk-search input::placeholder{color:inherit;opacity:1}
 .lk-search ::-webkit-search-cancel-button{display:none}
-.lk-content{--s:var(--lk-surface);--l:linear-gradient(var(--lk-line) 0 0)0;background:linear-gradient(var(--s) 0 0)0/100% 1px no-repeat local,linear-gradient(#0000,var(--s)) 100%/100% 32px no-repeat local,var(--l)/100% 1px no-repeat,linear-gradient(#0000,var(--lk-surface-3)) 100%/100% 16px no-repeat}
+.lk-content{--s:var(--lk-surface);background:linear-gradient(var(--s) 0 0)0 0/100% 1px no-repeat local,linear-gradient(#0000,var(--s) 50%)0 100%/100% 32px no-repeat local,linear-gradient(var(--lk-line) 0 0)0 0/100% 1px no-repeat,linear-gradient(#0000,var(--lk-surface-3))0 100%/100% 16px no-repeat}
 .lk-block{display:flex;gap:calc(3.5*var(--u));align-items:flex-start;padding:calc(2.5*var(--u)) calc(2*var(--u))}
 .lk-block h3{font-size:1em;letter-spacing:inherit}
 .lk-refused{outline:2px solid var(--lk-warning);outline-offset:4px;border-radius:calc(var(--lk-radius)/3);animation:lk-fade calc(.4s*var(--lk-motion))}

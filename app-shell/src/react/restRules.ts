@@ -21,7 +21,7 @@ bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-tile:before{content:attr(data-letter);font-size:.85em}
 .lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
 .lk-tile .lk-seen{opacity:1}
-[data-lk-balance]{box-sizing:content-box;flex:none;inline-size:6.5em;padding-inline-start:.6em;border-inline-start:1px solid var(--l);color:var(--t2);font-weight:500;font-variant-numeric:tabular-nums;text-align:center}
+[data-lk-balance]{box-sizing:content-box;flex:none;inline-size:7.75em;padding-inline-start:.6em;border-inline-start:1px solid var(--l);color:var(--t2);font-weight:500;font-variant-numeric:tabular-nums;text-align:center}
 [data-lk-balance]:first-child{padding:0;border:0}
 [data-lk-skeleton]{vertical-align:middle}
 .bar{display:inline-block;inline-size:60%;block-size:.8em;border-radius:.4em;background:currentColor;opacity:.35;vertical-align:middle}
