@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Icon } from '../../ui/Icon.js'
+import { Drawing } from '../../ui/FirstIcon.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { IntroBlock } from './IntroBlock.js'
@@ -12,7 +12,7 @@ export function NetworkIntro(): ReactElement {
       <IntroBlock
         picture={
           <span className="lk-tile lk-small lk-symbol">
-            <Icon name="record" />
+            <Drawing name="record" path="M6.5 4h11v16h-11zM9.5 8.5h5M9.5 12h5M9.5 15.5h3" />
           </span>
         }
         title={text('introRecord')}
@@ -21,7 +21,7 @@ export function NetworkIntro(): ReactElement {
       <IntroBlock
         picture={
           <span className="lk-tile lk-small lk-symbol">
-            <Icon name="swap" />
+            <Drawing name="swap" path="M8 5L5 8l3 3M5.5 8H19M16 13l3 3-3 3M18.5 16H5" />
           </span>
         }
         title={text('introSwitch')}

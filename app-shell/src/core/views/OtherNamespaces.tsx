@@ -2,6 +2,7 @@ import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
+import { Drawing } from '../../ui/FirstIcon.js'
 import { Icon } from '../../ui/Icon.js'
 import { Row } from '../../ui/Row.js'
 import { useFrame } from '../../ui/useFrame.js'
@@ -44,7 +45,7 @@ export function OtherNamespaces({
         aria-expanded={isUnfolded}
         start={
           <span className="lk-tile lk-small lk-symbol">
-            <Icon name="layers" />
+            <Drawing name="layers" path="M12 4l8 4.5-8 4.5-8-4.5zM4.5 12.8L12 17l7.5-4.2M4.5 16.3L12 20.5l7.5-4.2" />
           </span>
         }
         title={text('moreFamilies', { count })}
