@@ -66,7 +66,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   // There is none on a server.
   const page = globalThis.window as Window | undefined
   const { debug = isLocalhost(page?.location?.hostname) } = rest
-  const skin: Skin = {}
+  const skin: Skin = { loadOpen }
   let setRestoring: (families: readonly string[]) => void = () => undefined
   const kernel = assembleKernel(
     // A list that is none is named by the kernel's own check; ours comes last, so that errors count as the site does.

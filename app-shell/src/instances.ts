@@ -1,4 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
+import type { Tile } from './ui/Tile.js'
 
 interface Instance {
   readonly latchkey: AnyKernel
@@ -8,6 +9,8 @@ interface Instance {
 
 /** What shows the views of an instance, and where. */
 export interface Skin {
+  /** Loads the code of the first frame; absent where nothing can be shown. */
+  readonly loadOpen?: () => Promise<{ readonly Tile: typeof Tile }>
   /** Absent until there is something to show. */
   shell?: { readonly ready: Promise<void>; unmount(): void } | undefined
   /** Where the next shell renders them instead of in a dialog. */

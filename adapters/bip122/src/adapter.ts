@@ -11,7 +11,10 @@ import { behindOf } from './requests/connectedWallet.js'
 export function adapter(options: Bip122Options): AdapterImplementation<Bip122Contract> {
   const { utxoUrl } = options
   return {
-    labels: { ordinal: { en: 'For ordinals', de: 'Für Ordinals', ar: 'للأوردينالز' } },
+    labels: {
+      payment: { en: 'For payments', de: 'Für Zahlungen', ar: 'للمدفوعات' },
+      ordinal: { en: 'For ordinals', de: 'Für Ordinals', ar: 'للأوردينالز' },
+    },
     connector: (wallet, source, context) => bitcoinConnector(wallet, source, context, options),
     parseAddress,
     signMessage: async (input) => (await loadRequests()).signForKernel(input, options),

@@ -24,6 +24,8 @@ export interface CoreParts {
   search?: { readonly frameKey: string; readonly text: string }
   /** The chosen tab of Account, restored when the visitor returns to that frame. */
   tab?: { readonly frameKey: string; readonly id: string }
+  /** The frame of Account whose other ecosystems are unfolded. */
+  unfolded?: string | undefined
   /** Where the rows of Connect stand the next time it opens, by id; absent until plugins have arranged them. */
   places?: { readonly [id: string]: RowPlace }
   /** The element that holds the sections above the list, whose height is observed. */

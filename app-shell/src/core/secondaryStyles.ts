@@ -9,6 +9,7 @@ h3{text-wrap:balance}
 .lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}
 .lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
 .lk-tag .lk-icon,.lk-text-button .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
+.lk-purpose{margin-block:var(--u) calc(-1*var(--u));color:var(--lk-text-2);font-size:.867em}
 .lk-account .lk-groups{text-align:center}
 .lk-groups span{margin-inline-end:1ch}
 .lk-card{display:grid;grid-template-columns:1fr auto;align-items:center;padding:calc(1*var(--u)) calc(3*var(--u)) calc(3*var(--u)) calc(3.5*var(--u));border-radius:calc(var(--r)*4/3);background:var(--lk-surface-2)}
@@ -22,11 +23,12 @@ h3{text-wrap:balance}
 .lk-aside{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;margin-block-start:calc(-2*var(--u));color:var(--lk-text-2);font-size:.867em}
 .lk-details{display:flex;flex-wrap:wrap;gap:calc(1.5*var(--u));justify-content:center}
 .lk-details .lk-tile{inline-size:calc(4*var(--u));block-size:calc(4*var(--u));margin-inline-start:calc(-1*var(--u));border-radius:calc(var(--r)/3);font-size:.8em}
-.lk-details button{position:relative}
-.lk-details button:after{content:"";position:absolute;inset:calc(-2.75*var(--u)) 0}
+.lk-details{align-items:center}
+.lk-details button{position:relative;min-block-size:calc(8*var(--u));padding-inline:calc(2.5*var(--u));border-color:var(--lk-line);border-radius:calc(var(--r)*5/6);background:var(--lk-surface)}
+.lk-details button:after{content:"";position:absolute;inset:calc(-1.5*var(--u)) 0}
 .lk-details button .lk-icon-chevron{margin-inline:calc(-1*var(--u))}
 .lk-address button:focus-visible,.lk-text-button:focus-visible{outline-offset:-4px}
-@media(hover:hover){.lk-details button:hover{color:var(--lk-text)}.lk-text-button:hover{background:var(--lk-surface-3)}}
+@media(hover:hover){.lk-details button:hover{background:var(--lk-surface-2);color:var(--lk-text)}.lk-text-button:hover{background:var(--lk-surface-3)}}
 .lk-mark{inline-size:0;block-size:0;border:calc(1*var(--u)) solid var(--lk-success);border-radius:50%}
 .lk-start .lk-tile{inline-size:calc(7*var(--u));block-size:calc(7*var(--u));border-radius:calc(var(--r)*2/3);font-size:.933em}
 .lk-start .lk-icon-warning{color:var(--lk-warning)}
@@ -41,7 +43,12 @@ h3{text-wrap:balance}
 .lk-still.lk-row:hover{background:none}
 .lk-end{color:var(--lk-text-2)}
 .lk-apart{margin-block-start:calc(1.5*var(--u));padding-block-start:calc(1.5*var(--u));border-block-start:1px solid var(--lk-line);color:var(--lk-text-2)}
-.lk-apart .lk-list{color:var(--lk-text)}
+.lk-apart :is(.lk-list,.lk-stack),.lk-fold>.lk-row{color:var(--lk-text)}
+.lk-fold>.lk-stack{margin-block-start:0;padding-block-start:0;border:0}
+.lk-fold>.lk-stack>h3{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+.lk-fold [aria-expanded] .lk-icon-chevron{transform:rotate(90deg)}
+.lk-fold [aria-expanded=true] .lk-icon-chevron{transform:rotate(-90deg)}
+.lk-fold .lk-icon-chevron{color:var(--lk-text-2)}
 .lk-stack,.lk-results{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:stretch}
 .lk-stack h3.lk-namespace{padding:calc(1.5*var(--u)) calc(2*var(--u));color:var(--lk-text-2);font-size:.8em;letter-spacing:.01em}
 .lk-stack .lk-icon-chevron{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));color:var(--lk-text-2)}
@@ -55,6 +62,7 @@ h3{text-wrap:balance}
 @media(pointer:coarse){.lk-search input{font-size:max(16px,1em)}}
 .lk-search input::placeholder{color:inherit;opacity:1}
 .lk-search ::-webkit-search-cancel-button{display:none}
+.lk-content{--s:var(--lk-surface);background:linear-gradient(var(--s) 0 0)0 0/100% 1px no-repeat local,linear-gradient(#0000,var(--s) 50%)0 100%/100% 32px no-repeat local,linear-gradient(var(--lk-line) 0 0)0 0/100% 1px no-repeat,linear-gradient(#0000,var(--lk-surface-3))0 100%/100% 16px no-repeat}
 .lk-block{display:flex;gap:calc(3.5*var(--u));align-items:flex-start;padding:calc(2.5*var(--u)) calc(2*var(--u))}
 .lk-block h3{font-size:1em}
 .lk-refused{outline:2px solid var(--lk-warning);outline-offset:4px;border-radius:calc(var(--lk-radius)/3);animation:lk-fade calc(.4s*var(--lk-motion))}

@@ -1,7 +1,8 @@
+import type { Network } from '@latchkey/kernel'
 import { truncate } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
-import type { Glance, Look } from './contract.js'
-import { isolated, warningIcon } from './nodes.js'
+import type { Glance, Look, Paint } from './contract.js'
+import { avatar, bar, isolated, networkMark, warningIcon } from './nodes.js'
 
 const count = (element: HTMLElement, attribute: string, otherwise: number): number => {
   const value = Number.parseInt(element.getAttribute(attribute) ?? '', 10)
@@ -10,11 +11,12 @@ const count = (element: HTMLElement, attribute: string, otherwise: number): numb
 
 /** Draws what goes beyond the address; passed in, so that the plain button doesn't load it. */
 export interface AccountDetails {
-  picture(address: string): string
+  readonly picture: 'network' | 'avatar'
+  readonly paint: Paint
   amount(balance: string): string
 }
 
-/** Content of a button while connected: the short address, with `details` also avatar and balance. */
+/** Content of a button while connected: the short address, with `details` also a picture and the balance. */
 export function accountLook(glance: Glance, details?: AccountDetails): Look | undefined {
   const { element, latchkey, connection, state } = glance
   if (!connection) return
@@ -33,29 +35,41 @@ export function accountLook(glance: Glance, details?: AccountDetails): Look | un
   const short = truncate(address, { start: count(element, 'address-start', 4), end: count(element, 'address-end', 6) })
   const account = state.namespaces[namespace]?.account
   const known = account?.caipAddress === `${networkId}:${address}` ? account : undefined
-  const hasBalance = !!details && element.getAttribute('balance') !== 'hide' && known?.balanceStatus !== 'unavailable'
+  const shows = (part: string): boolean => element.getAttribute(part) !== 'hide'
+  const hasBalance = !!details && shows('balance')
+  const network = latchkey.networks.find(({ caipNetworkId }: Network) => caipNetworkId === networkId)
   const balance =
     !details || known?.balance === undefined
       ? ''
       : `${details.amount(known.balance)} ${known.balanceSymbol ?? ''}`.trim()
+  const isUnavailable = !balance && known?.balanceStatus === 'unavailable'
   return {
-    key: [short, details ? address : '', hasBalance, balance].join('\n'),
+    key: [
+      short,
+      details ? address + networkId : '',
+      ...['network', 'avatar', 'address'].map(shows),
+      hasBalance,
+      balance,
+      isUnavailable,
+    ].join('\n'),
     tone: 'quiet',
     name: hasBalance && balance ? `${name}, ${balance}` : name,
     draw() {
-      const shown = isolated(short)
-      shown.dir = 'ltr'
-      const nodes: HTMLElement[] = [shown]
-      if (hasBalance) {
-        const amount = isolated(balance, balance ? 'balance' : 'balance bar')
-        amount.dir = 'ltr'
-        nodes.push(amount)
+      const nodes: HTMLElement[] = []
+      if (details?.picture === 'avatar' && shows('avatar')) nodes.push(avatar(address, details.paint))
+      if (details?.picture === 'network' && network && shows('network')) nodes.push(networkMark(network, details.paint))
+      if (!details || shows('address')) {
+        const shown = isolated(short)
+        shown.dir = 'ltr'
+        nodes.push(shown)
       }
-      if (details) {
-        const avatar = document.createElement('span')
-        avatar.className = 'avatar'
-        avatar.style.background = details.picture(address)
-        nodes.unshift(avatar)
+      if (hasBalance) {
+        const amount = isolated(isUnavailable ? '–' : balance)
+        amount.dir = 'ltr'
+        amount.dataset.lkBalance = ''
+        // Its place is kept, so that nothing moves when it arrives.
+        if (!balance && !isUnavailable) amount.append(bar())
+        nodes.push(amount)
       }
       return nodes
     },

@@ -13,13 +13,16 @@ export interface ButtonKind {
   readonly label: string
   /** Additional rules for a button that isn't a call to action. */
   readonly quiet?: string
-  /** Creates the background of an address's avatar; passed in eagerly, because the modal's first chunk shares it. */
-  readonly paint?: (address: string, spread: number) => string
+  /** Creates the background of an avatar or a mark; passed in eagerly, because the modal's first chunk shares it. */
+  readonly paint?: Paint
   /** A press opens the modal's own first view, for which its behavior is not needed. */
   readonly opensFirst?: boolean
   /** Loads its behavior. */
   load(): Promise<{ readonly liveButton: LiveButton }>
 }
+
+/** Creates a background that a text determines; its ends are `spread` degrees of hue apart. */
+export type Paint = (text: string, spread: number) => string
 
 /** Attaches the behavior to a button. */
 export type LiveButton = (element: HTMLElement, button: HTMLButtonElement, kind: ButtonKind) => ButtonLife
@@ -65,6 +68,4 @@ export interface ButtonWays {
   look?(glance: Glance): Look | undefined
   /** Called when the element was removed from the page. */
   leave?(): void
-  /** Additional rules of this kind. */
-  readonly styles?: string
 }

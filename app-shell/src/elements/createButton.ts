@@ -1,18 +1,12 @@
 import { findInstance } from '../instances.js'
+import { firstRules } from '../react/firstRules.js'
 import type { ButtonKind, ButtonLife } from './contract.js'
 import { version } from './version.js'
-
-/**
- * Initial rules of a button; the rest is loaded with its behavior. It follows the page's colour scheme and takes the
- * page's tokens (`--lk-accent`, `--lk-radius` …).
- */
-const styles =
-  'button{min-block-size:44px;padding:.3em 1.2em;border:1px solid #0000;border-radius:var(--lk-radius,12px);background:var(--lk-accent,light-dark(#5140d6,#a598ff));color:var(--lk-on-accent,light-dark(#fff,#16141f));font:600 calc(15px*var(--lk-scale,1)) var(--lk-font,system-ui)}'
 
 /** Creates the class of a button that renders at once; its behavior is loaded on the first interaction or state change. */
 export function createButton(kind: ButtonKind): CustomElementConstructor {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles + (kind.quiet ?? ''))
+  sheet.replaceSync(`button{${firstRules}}${kind.quiet ?? ''}`)
   return class extends HTMLElement {
     static latchkey = version
     static load = kind.load

@@ -1,8 +1,9 @@
 import type { AnyKernel, ErrorCode } from '@latchkey/kernel'
 import { findInstance } from '../instances.js'
-import type { ButtonWays, LiveButton, Look } from './contract.js'
+import type { ButtonWays, LiveButton, Look, Paint } from './contract.js'
 import { dispatchElementEvent, elementsOnPage } from './elementEvents.js'
 import { lifeStyles } from './lifeStyles.js'
+import { bar } from './nodes.js'
 import { watchInstance } from './watchInstance.js'
 
 const sheets = new Map<string, CSSStyleSheet>()
@@ -12,12 +13,6 @@ const adopt = (root: ShadowRoot, rules: string): void => {
   if (!sheets.has(rules)) sheet.replaceSync(rules)
   sheets.set(rules, sheet)
   root.adoptedStyleSheets.push(sheet)
-}
-
-const bar = (): readonly Node[] => {
-  const element = document.createElement('span')
-  element.className = 'bar'
-  return [element]
 }
 
 /** Sets attributes; `undefined` and `false` remove them. */
@@ -58,11 +53,9 @@ function watchWhileThere(
 }
 
 /** Creates the behavior of a button: its states, presses and events. */
-export function createLife(
-  createWays: (element: HTMLElement, picture: (text: string) => string) => ButtonWays,
-): LiveButton {
+export function createLife(createWays: (element: HTMLElement, paint: Paint) => ButtonWays): LiveButton {
   return (element, button, kind) => {
-    const ways = createWays(element, (text) => kind.paint?.(text, 110) ?? '')
+    const ways = createWays(element, kind.paint ?? (() => ''))
     let opening: Promise<unknown> | undefined
     let hasFailed = false
     let drawn: string | undefined
@@ -79,7 +72,7 @@ export function createLife(
       const seen: Look | undefined =
         latchkey && state && (isRestoring ? undefined : ways.look?.({ element, latchkey, state, connection }))
       const look: Look | undefined = isRestoring
-        ? { key: 'bar', draw: bar, name: 'Reconnecting…', tone: 'quiet' }
+        ? { key: 'bar', draw: () => [bar()], name: 'Reconnecting…', tone: 'quiet' }
         : seen
       const label = text ?? (look ? undefined : (element.getAttribute('label') ?? kind.label))
       setAttributes(element, {
@@ -92,7 +85,7 @@ export function createLife(
       setAttributes(button, {
         type: 'button',
         part: 'button',
-        class: (label === undefined ? look?.tone : kind.quiet && 'quiet') ?? '',
+        'data-lk-look': (label === undefined ? look?.tone : kind.quiet && 'quiet') ?? '',
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-busy': isRestoring || isOpening,
@@ -111,7 +104,6 @@ export function createLife(
 
     const moved = watchWhileThere(element, draw, () => ways.leave?.())
     adopt(button.getRootNode() as ShadowRoot, lifeStyles)
-    if (ways.styles) adopt(button.getRootNode() as ShadowRoot, ways.styles)
     moved()
 
     const follow = (mine: Promise<unknown>): void => {

@@ -1,6 +1,6 @@
 import type { Adapter, NetworkInput } from '@latchkey/kernel'
 import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
 import { instances } from '../instances.js'
 import { createButton } from './createButton.js'
@@ -42,7 +42,11 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 
 register()
 
+// The one of this environment never reports anything.
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
+
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const id of ['default', 'a', 'b']) instances.get(id)?.latchkey.destroy()
   document.body.replaceChildren()
   vi.restoreAllMocks()

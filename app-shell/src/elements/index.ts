@@ -11,6 +11,7 @@ export type {
   AddressButtonAttributes,
   AttributesByTag,
   ButtonAttributes,
+  ConnectedButtonAttributes,
   ElementAttributes,
   ModalAttributes,
   NetworkButtonAttributes,

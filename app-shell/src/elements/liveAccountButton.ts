@@ -4,4 +4,4 @@ import { createLife } from './createLife.js'
 const nothing = { key: '', draw: () => [], isHidden: true }
 
 /** Behavior of `<latchkey-account-button>`: hidden while disconnected. */
-export const liveButton = /*#__PURE__*/ createLife((_element, picture) => accountWays(picture, nothing))
+export const liveButton = /*#__PURE__*/ createLife((_element, paint) => accountWays('avatar', paint, nothing))

@@ -2,4 +2,4 @@ import { accountWays } from './accountWays.js'
 import { createLife } from './createLife.js'
 
 /** Behavior of `<latchkey-button>`. */
-export const liveButton = /*#__PURE__*/ createLife((_element, picture) => accountWays(picture, undefined))
+export const liveButton = /*#__PURE__*/ createLife((_element, paint) => accountWays('network', paint, undefined))

@@ -1,16 +1,21 @@
 import type { Network } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
 import { createLife } from './createLife.js'
-import { isolated, warningIcon } from './nodes.js'
+import { isolated, networkMark, warningIcon } from './nodes.js'
 
 /** Behavior of `<latchkey-network-button>`. */
-export const liveButton = /*#__PURE__*/ createLife(() => ({
+export const liveButton = /*#__PURE__*/ createLife((_element, paint) => ({
   target: () => ({ view: 'Networks' }),
   look({ element, latchkey, connection }) {
     if (!latchkey.networkSwitch) return { key: '', draw: () => [], isHidden: true }
     if (!connection) return
     const network = latchkey.networks.find(({ caipNetworkId }: Network) => caipNetworkId === connection.networkId)
-    if (network) return { key: network.name, draw: () => [isolated(network.name)], tone: 'quiet' }
+    if (network)
+      return {
+        key: network.caipNetworkId,
+        draw: () => [networkMark(network, paint), isolated(network.name)],
+        tone: 'quiet',
+      }
     if (!isUnsupported(latchkey, connection.networkId)) return
     const label = element.getAttribute('unsupported-label') ?? 'Switch network'
     return {

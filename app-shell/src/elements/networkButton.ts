@@ -1,3 +1,5 @@
+import { quietRules } from '../react/quietRules.js'
+import { gradientOf } from '../ui/gradientOf.js'
 import type { ElementDefinition } from './contract.js'
 import { createButton } from './createButton.js'
 
@@ -7,8 +9,8 @@ export const networkButton: ElementDefinition = {
   create: () =>
     createButton({
       label: 'Choose network',
-      quiet:
-        'button{border-color:var(--lk-line,light-dark(#e6e3f0,#2a2638));background:var(--lk-surface,light-dark(#fff,#16141f));color:var(--lk-text,light-dark(#17151f,#f4f2fb))}',
+      quiet: `button{${quietRules}}`,
+      paint: gradientOf,
       load: () => import('./liveNetworkButton.js'),
     }),
 }

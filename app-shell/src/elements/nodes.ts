@@ -1,8 +1,34 @@
+import type { Network } from '@latchkey/kernel'
+import type { Paint } from './contract.js'
+
 /** Wraps foreign text so that its direction doesn't affect the text around it. */
-export function isolated(text: string, className = ''): HTMLElement {
+export function isolated(text: string): HTMLElement {
   const element = document.createElement('bdi')
-  if (className) element.className = className
   element.textContent = text
+  return element
+}
+
+/** The picture of an account. */
+export function avatar(address: string, paint: Paint): HTMLElement {
+  const element = document.createElement('span')
+  element.dataset.lkAvatar = ''
+  element.style.background = paint(address, 110)
+  return element
+}
+
+/** The mark of a network, as the modal's tile: CSS draws the letter. */
+export function networkMark({ name }: Network, paint: Paint): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'lk-tile'
+  element.dataset.letter = [...name.trim()][0]?.toUpperCase() ?? ''
+  element.style.background = paint(name, 24)
+  return element
+}
+
+/** Stands for a text that is awaited. */
+export function bar(): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'bar'
   return element
 }
 

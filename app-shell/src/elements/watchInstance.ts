@@ -4,7 +4,7 @@ import { dispatchEvents } from './elementEvents.js'
 
 /** Attributes that a site may change at any time. */
 const attributes =
-  'instance,namespace,label,loading-label,retry-label,account-label,unsupported-label,disabled,balance,wallet,address-start,address-end,embedded,after-connect'.split(
+  'instance,namespace,label,loading-label,retry-label,account-label,unsupported-label,disabled,network,avatar,balance,address,wallet,address-start,address-end,embedded,after-connect'.split(
     ',',
   )
 

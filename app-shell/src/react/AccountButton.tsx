@@ -1,21 +1,22 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect } from 'react'
 import { gradientOf } from '../ui/gradientOf.js'
 import { activeFamily } from './activeFamily.js'
-import { followBalance } from './followBalance.js'
-import { isUnsupported } from './isUnsupported.js'
-import { showAmount } from './showAmount.js'
+import { drawn } from './drawn.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
+import { useRest } from './useRest.js'
 import { useRestoring } from './useRestoring.js'
 import { useStateOf } from './useStateOf.js'
-import { warning } from './warning.js'
 
 /** Props of `AccountButton`. */
 export interface AccountButtonProps {
-  /** @default 'show' */
+  /** Whether the picture of the account is shown. @default 'show' */
+  readonly avatar?: 'show' | 'hide' | undefined
+  /** Whether the short address is shown. @default 'show' */
+  readonly address?: 'show' | 'hide' | undefined
+  /** Whether the native balance is read and shown. @default 'show' */
   readonly balance?: 'show' | 'hide' | undefined
   /** Shown while the wallet is on a network that the site does not list. @default 'Wrong network' */
   readonly unsupportedLabel?: string | undefined
@@ -24,95 +25,62 @@ export interface AccountButtonProps {
   /** Read out before the full address. @default 'Account' */
   readonly accountLabel?: string | undefined
   readonly disabled?: boolean | undefined
+  /** Leaves the button bare, for rules of the site. */
+  readonly unstyled?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** As wide as a balance. Attributes only: a strict policy refuses inline styles. */
-const skeleton = (
-  <svg width="8ch" height=".7em" fill="currentColor" aria-hidden="true" data-lk-skeleton="">
-    <rect width="100%" height="100%" rx="3" opacity=".3" />
-  </svg>
-)
-
 /**
- * Picture, short address and balance of who is connected, and opens the account; nothing while nobody is. Unstyled but
- * for what the site gives it by `className` or `[data-lk-button="account"]`.
+ * Picture, short address and balance of who is connected, and opens the account; nothing while nobody is. Drawn as the elements
+ * are, by the tokens of the page.
  */
-export function AccountButton({
-  balance: wanted = 'show',
-  unsupportedLabel = 'Wrong network',
-  retryLabel = 'Try again',
-  accountLabel = 'Account',
-  disabled,
-  className,
-}: AccountButtonProps): ReactElement | null {
+export function AccountButton(props: AccountButtonProps): ReactElement | null {
+  const { avatar = 'show', retryLabel = 'Try again', accountLabel = 'Account', className, disabled, unstyled } = props
   const latchkey = useInstance('AccountButton')
-  const { open: isOpen, loading } = useStateOf(latchkey, (state) => state.modal)
-  const status = useStateOf(latchkey, (state) => activeFamily(state)?.status)
-  const connection = useStateOf(latchkey, (state) => activeConnection(activeFamily(state)))
-  const account = useStateOf(latchkey, (state) => activeFamily(state)?.account)
-  const locale = useStateOf(latchkey, (state) => state.locale ?? 'auto')
+  const state = useStateOf(latchkey, (all) => all)
+  const { open: isOpen, loading } = state.modal
+  const family = activeFamily(state)
+  const connection = activeConnection(family)
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
-  const restoring = useRestoring(latchkey)
-  const { namespace, networkId, activeAddress: address = '' } = connection ?? {}
-  const isWrong = isUnsupported(latchkey, networkId)
-  const showsBalance = wanted === 'show' && !isWrong
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is another balance
-  useEffect(() => {
-    if (showsBalance && namespace) return followBalance(latchkey, namespace)
-  }, [latchkey, namespace, networkId, address, showsBalance])
+  const restoring = useRestoring(state)
+  const rest = useRest(latchkey, !!(connection || restoring))
 
   if (!isMounted || !connection) {
     return restoring && !connection ? (
-      <button type="button" className={className} disabled data-lk-button="account" data-lk-status="unknown">
+      <button
+        type="button"
+        className={className}
+        disabled
+        data-lk-button="account"
+        data-lk-status="unknown"
+        {...drawn(unstyled, state, rest)}
+      >
         {restoring}
       </button>
     ) : null
   }
-  // What was read for another account or network is nothing this one has.
-  const known = account?.caipAddress === `${networkId}:${address}` ? account : undefined
-  const amount =
-    known?.balance === undefined ? '' : `${showAmount(known.balance, locale)} ${known.balanceSymbol ?? ''}`.trim()
-  const isKnown = amount || known?.balanceStatus === 'unavailable'
-  const detail = isWrong ? unsupportedLabel : amount
-  const name = `${accountLabel} ${address}${detail && `, ${detail}`}`
+  const picture = avatar === 'show' && (
+    <span data-lk-avatar="" style={{ background: gradientOf(connection.activeAddress, 110) }} aria-hidden="true" />
+  )
+  const look = hasFailed ? undefined : rest?.look(latchkey, state, { ...props, network: 'hide', avatar: picture })
   return (
     <button
       type="button"
       className={className}
       disabled={disabled}
       data-lk-button="account"
-      data-lk-status={isWrong ? 'unsupported' : status}
+      data-lk-status={family?.status}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={loading}
       aria-disabled={loading || undefined}
-      aria-label={hasFailed ? undefined : name}
+      aria-label={hasFailed ? undefined : `${accountLabel} ${connection.activeAddress}`}
       onClick={loading ? undefined : isOpen ? latchkey.close : open}
       {...intent}
+      {...drawn(unstyled, state, rest)}
+      {...look}
     >
-      {hasFailed ? (
-        retryLabel
-      ) : isWrong ? (
-        <>
-          {warning}
-          {unsupportedLabel}
-        </>
-      ) : (
-        <>
-          <span data-lk-avatar="" style={{ background: gradientOf(address, 110) }} />
-          <bdi dir="ltr">{shortAddress(address)}</bdi>
-          {showsBalance &&
-            (isKnown
-              ? amount && (
-                  <bdi dir="ltr" data-lk-balance="">
-                    {amount}
-                  </bdi>
-                )
-              : skeleton)}
-        </>
-      )}
+      {hasFailed ? retryLabel : (look?.children ?? shortAddress(connection.activeAddress))}
     </button>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement } from 'react'
-import { useRef } from 'react'
 import { activeFamily } from './activeFamily.js'
+import { drawn } from './drawn.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
+import { useRest } from './useRest.js'
 import { useRestoring } from './useRestoring.js'
 import { useStateOf } from './useStateOf.js'
 
@@ -18,59 +19,73 @@ export interface ConnectButtonProps {
   readonly retryLabel?: string | undefined
   /** Read out before the full address. @default 'Account' */
   readonly accountLabel?: string | undefined
+  /** Shown while the wallet is on a network that the site does not list. @default 'Wrong network' */
+  readonly unsupportedLabel?: string | undefined
+  /** Whether the mark of the network is shown once connected. @default 'show' */
+  readonly network?: 'show' | 'hide' | undefined
+  /** Whether the short address is shown once connected. @default 'show' */
+  readonly address?: 'show' | 'hide' | undefined
+  /** Whether the native balance is read and shown once connected. @default 'show' */
+  readonly balance?: 'show' | 'hide' | undefined
   readonly disabled?: boolean | undefined
+  /** Leaves the button bare, for rules of the site. */
+  readonly unstyled?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /**
- * Opens the modal, and ends that when pressed again; shows the short address once connected. Unstyled but for what the
- * site gives it by `className` or `[data-lk-button]`; `data-lk-status` says where it stands.
+ * Opens the modal, and ends that when pressed again; once connected it shows the network, the short address and the balance.
+ * Drawn as the elements are, by the tokens of the page; `data-lk-status` says where it stands.
  */
-export function ConnectButton({
-  label = 'Connect wallet',
-  loadingLabel = 'Opening…',
-  retryLabel = 'Try again',
-  accountLabel = 'Account',
-  disabled,
-  className,
-}: ConnectButtonProps): ReactElement {
+export function ConnectButton(props: ConnectButtonProps): ReactElement {
+  const {
+    label = 'Connect wallet',
+    loadingLabel = 'Opening…',
+    retryLabel = 'Try again',
+    accountLabel = 'Account',
+  } = props
   const latchkey = useInstance('ConnectButton')
-  const { open: isOpen, loading } = useStateOf(latchkey, (state) => state.modal)
-  const status = useStateOf(latchkey, (state) => {
-    const { status = 'disconnected' } = activeFamily(state) ?? {}
-    return status === 'disconnected' && state.restoring?.[0] ? 'connecting' : status
-  })
-  const address = useStateOf(latchkey, (state) => activeConnection(activeFamily(state))?.activeAddress)
+  // All of it: each part that is read apart costs bytes of every page.
+  const state = useStateOf(latchkey, (all) => all)
+  const { open: isOpen, loading } = state.modal
+  const family = activeFamily(state)
+  const address = activeConnection(family)?.activeAddress
   const [open, intent, hasFailed, isMounted] = useOpening(latchkey)
-  const restoring = useRestoring(latchkey)
-  // Keeps the width while the label changes, so that nothing next to the button moves.
-  const room = useRef<number>(undefined)
+  const restoring = useRestoring(state)
+  const { status: known = 'disconnected' } = family ?? {}
+  const status = known === 'disconnected' && state.restoring?.[0] ? 'connecting' : known
+  const rest = useRest(latchkey, status !== 'disconnected')
 
-  const press = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void => {
+  const press = ({ currentTarget: { style, offsetWidth }, detail }: MouseEvent<HTMLElement>): void => {
     // The second half of a double click does not count as a second press.
     if (loading && detail > 1) return
     if (isOpen || loading) return latchkey.close()
-    room.current = currentTarget.offsetWidth
-    open()
+    // Keeps the width while the label changes, so that nothing next to the button moves.
+    style.minWidth = `${offsetWidth}px`
+    void open().then(() => {
+      style.minWidth = ''
+    })
   }
-  const text = loading ? loadingLabel : hasFailed ? retryLabel : address ? shortAddress(address) : (restoring ?? label)
+  const text = loading ? loadingLabel : hasFailed && retryLabel
+  const look = text ? undefined : rest?.look(latchkey, state, props)
   return (
     <button
       type="button"
-      className={className}
-      disabled={disabled}
+      className={props.className}
+      disabled={props.disabled}
       data-lk-button=""
       data-lk-status={isMounted && (address || !restoring || status === 'connecting') ? status : 'unknown'}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={loading}
       aria-disabled={loading || undefined}
-      aria-label={address && !hasFailed && !loading ? `${accountLabel} ${address}` : undefined}
-      style={loading ? { minWidth: room.current } : undefined}
+      aria-label={address && !text ? `${accountLabel} ${address}` : undefined}
       onClick={press}
       {...intent}
+      {...drawn(props.unstyled, state, rest)}
+      {...look}
     >
-      {text}
+      {text || (look?.children ?? (address ? shortAddress(address) : (restoring ?? label)))}
     </button>
   )
 }

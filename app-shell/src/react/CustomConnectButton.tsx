@@ -77,9 +77,9 @@ export function CustomConnectButton({ children }: CustomConnectButtonProps): Rea
       isOpen,
       isOpening,
       hasFailed: hasFailed || hasNetworksFailed,
-      open,
-      openAccount,
-      openNetworks,
+      open: () => void open(),
+      openAccount: () => void openAccount(),
+      openNetworks: () => void openNetworks(),
       close: latchkey.close,
       preload,
     }

@@ -1,12 +1,9 @@
 'use client'
 import type { AnyKernel } from '@latchkey/kernel'
 import type { ReactElement, ReactNode } from 'react'
-import { createContext, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CookieState } from '../server/cookieState.js'
-import { RestoringContext } from './useRestoring.js'
-
-/** Carries the instance; hooks without a provider use the default one of the page. */
-export const LatchkeyContext = /*#__PURE__*/ createContext<AnyKernel | undefined>(undefined)
+import { LatchkeyContext } from './LatchkeyContext.js'
 
 /** Props of `LatchkeyProvider`. */
 export interface LatchkeyProviderProps {
@@ -46,10 +43,9 @@ export function LatchkeyProvider({
     kernel.reconnect({ onlyMissing: true }).then(answered, answered)
     return unsubscribe
   }, [kernel, isRestoring])
-  const restoring = useMemo(() => ({ isExpected: isRestoring, label: restoringLabel }), [isRestoring, restoringLabel])
-  return (
-    <LatchkeyContext.Provider value={kernel}>
-      <RestoringContext.Provider value={restoring}>{children}</RestoringContext.Provider>
-    </LatchkeyContext.Provider>
+  const given = useMemo(
+    () => ({ latchkey: kernel, isExpected: isRestoring, label: restoringLabel }),
+    [kernel, isRestoring, restoringLabel],
   )
+  return <LatchkeyContext.Provider value={given}>{children}</LatchkeyContext.Provider>
 }

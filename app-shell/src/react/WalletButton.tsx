@@ -4,6 +4,7 @@ import { activeConnection } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { activeFamily } from './activeFamily.js'
+import { drawn } from './drawn.js'
 import type { RegisteredNamespace } from './registered.js'
 import { useInstance } from './useInstance.js'
 import { useOpening } from './useOpening.js'
@@ -27,25 +28,29 @@ export interface WalletButtonProps {
   /** Shown once opening the modal failed. @default 'Try again' */
   readonly retryLabel?: string | undefined
   readonly disabled?: boolean | undefined
+  /** Leaves the button bare, for rules of the site. */
+  readonly unstyled?: boolean | undefined
   readonly className?: string | undefined
   onConnect?(account: WalletConnected): void
   /** Told why the modal closed without a connection. */
   onError?(error: Pick<BaseError, 'code'>): void
 }
 
-/** Opens the page of one wallet; connected with it there is nothing left to press. */
+/** Opens the page of one wallet; connected with it there is nothing left to press. Drawn as the elements are, by the tokens of the page. */
 export function WalletButton({
   wallet,
   namespace,
   label,
   retryLabel = 'Try again',
   disabled,
+  unstyled,
   className,
   onConnect,
   onError,
 }: WalletButtonProps): ReactElement {
   const latchkey = useInstance('WalletButton')
-  const { open: isOpen, loading } = useStateOf(latchkey, (state) => state.modal)
+  const state = useStateOf(latchkey, (all) => all)
+  const { open: isOpen, loading } = state.modal
   const found = useStateOf(latchkey, ({ connectors }) =>
     connectors.find(({ id, rdns }) => id === wallet || rdns === wallet),
   )
@@ -84,6 +89,7 @@ export function WalletButton({
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : open}
       {...intent}
+      {...drawn(unstyled, state)}
     >
       {hasFailed ? retryLabel : (label ?? <bdi>{(isMounted && found?.name) || 'Connect wallet'}</bdi>)}
     </button>

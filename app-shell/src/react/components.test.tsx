@@ -3,7 +3,7 @@ import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
 import { instances } from '../instances.js'
 import {
@@ -36,7 +36,11 @@ const setUp = (options: { readonly allowUnsupportedNetwork?: boolean; readonly p
   return { wallet, adapter, latchkey, connect }
 }
 
+// The one of this environment never reports anything.
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
+
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   vi.useRealTimers()
   instances.get()?.latchkey.destroy()
@@ -61,7 +65,7 @@ describe('AccountButton', () => {
     const { container } = render(<AccountButton />)
     await connect()
     const button = await screen.findByRole('button', { name: 'Account alice' })
-    expect(container.querySelector('[data-lk-skeleton]')).not.toBeNull()
+    await waitFor(() => expect(container.querySelector('[data-lk-balance] [data-lk-skeleton]')).not.toBeNull())
     await waitFor(() => expect(adapter.balanceRequests).toHaveLength(1))
     await act(async () => answer(0n))
     await waitFor(() => expect(button.textContent).toBe('alice0 ONE'))

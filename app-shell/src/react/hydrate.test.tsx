@@ -119,7 +119,7 @@ describe('hydration (308)', () => {
     watcher.disconnect()
     expect(texts).toContain('alice')
     expect(texts).not.toContain('Connect wallet')
-    expect(button().querySelector('[data-lk-skeleton]')).toBeNull()
+    expect(button().querySelector('[role=img]')).toBeNull()
     expect(consoleError.mock.calls).toEqual([])
   })
 

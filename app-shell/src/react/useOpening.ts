@@ -12,10 +12,11 @@ export function useOpening(latchkey: AnyKernel, input?: { readonly view: string 
     () => true,
     () => false,
   )
-  const open = (): void => {
+  /** Settles once the modal has closed again, or did not open; never rejects. */
+  const open = (): Promise<unknown> => {
     setHasFailed(false)
     // A view's name is not assignable to the views of an unknown plugin list.
-    latchkey
+    return latchkey
       .open(input as undefined)
       .catch((error: { code?: string }) => setHasFailed(error.code === 'PLUGIN_LOAD_FAILED'))
   }
@@ -23,5 +24,5 @@ export function useOpening(latchkey: AnyKernel, input?: { readonly view: string 
     if (latchkey.prefetch !== 'none') void latchkey.preload()
   }
   // A tuple, since names of properties stay in the page's code as they are.
-  return [open, { onPointerEnter: preload, onFocus: preload, onTouchStart: preload }, hasFailed, isMounted] as const
+  return [open, { onPointerEnter: preload, onFocus: preload }, hasFailed, isMounted] as const
 }

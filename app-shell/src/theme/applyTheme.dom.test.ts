@@ -30,3 +30,39 @@ it('the page decides where the site leaves it to the page', () => {
   expect(stage({ mode: 'auto' }).dataset.lkScheme).toBe('dark')
   expect(stage({}).dataset.lkScheme).toBe('dark')
 })
+
+it('takes its warning back once the theme was corrected, and warns again of the next one (F-M14)', () => {
+  const { kernel } = createTestKernel()
+  const raised: string[] = []
+  let tell = (): void => undefined
+  let theme: object = { tokens: { accent: 'url(x)' } }
+  const skin = {
+    alert: ({ code }: { readonly code: string }) => raised.push(`+${code}`),
+    closeAlert: (code: string) => raised.push(`-${code}`),
+  }
+  const host = document.body.appendChild(document.createElement('div'))
+  applyTheme(
+    {
+      ...kernel,
+      skin,
+      getState: () => ({ ...kernel.getState(), theme }),
+      subscribe: (first: unknown, listener?: () => void) => {
+        if (String(first).includes('theme')) tell = listener ?? tell
+        return () => undefined
+      },
+    } as unknown as AnyKernel,
+    host.attachShadow({ mode: 'open' }),
+    life.signal,
+    () => 'light',
+  )
+  expect(raised).toEqual(['+THEME_TOKEN_DROPPED'])
+  tell()
+  expect(raised).toHaveLength(1)
+  theme = { tokens: { accent: '#06c' } }
+  tell()
+  expect(raised).toEqual(['+THEME_TOKEN_DROPPED', '-THEME_TOKEN_DROPPED'])
+  theme = { tokens: { accent: 'url(x)' } }
+  tell()
+  expect(raised.at(-1)).toBe('+THEME_TOKEN_DROPPED')
+  expect(raised).toHaveLength(3)
+})

@@ -35,12 +35,14 @@ export function applyTheme(
   special.replaceSync(specialStyles)
   root.adoptedStyleSheets.push(special, sheet)
 
-  let warned = ''
+  const warned = new Map<ErrorCode, string>()
   const warn = (code: ErrorCode, title: string, names: readonly string[]): void => {
     const text = names.join(', ')
-    if (!text || warned.includes(`${code}:${text};`)) return
-    warned += `${code}:${text};`
-    kernel.skin?.alert({ code, title, text, tone: 'warning' })
+    if (text === (warned.get(code) ?? '')) return
+    warned.set(code, text)
+    if (text) kernel.skin?.alert({ code, title, text, tone: 'warning' })
+    // The theme was corrected.
+    else kernel.skin?.closeAlert(code)
   }
 
   const apply = (): void => {

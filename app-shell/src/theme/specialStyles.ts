@@ -20,7 +20,7 @@ export const specialStyles = `@media(prefers-contrast:more){:host{--lk-line:var(
 :host :disabled,:host [aria-disabled=true]{color:GrayText;border-color:GrayText;opacity:1}
 :host :focus-visible{outline:3px solid Highlight;outline-offset:2px}
 :host .lk-search input{outline:0}}
-@media(max-height:400px){:host dialog[open]{display:block;overflow:hidden auto;overscroll-behavior:contain;max-block-size:100%;margin-block:auto}
+@media(max-height:400px){:host dialog[open]{display:block;overflow:hidden auto;overscroll-behavior:contain;max-block-size:calc(100% - 8px)}
 :host .lk-content{overflow:visible}
 :host .lk-search{position:static}
 :host .lk-row{scroll-margin:0}}`

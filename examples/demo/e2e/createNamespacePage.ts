@@ -25,6 +25,8 @@ export interface NamespacePage {
   moveTo(networkId: string): Promise<void>
   /** Makes a connected namespace the active one, on the account. */
   activate(namespace: string): Promise<void>
+  /** Shows the other ecosystems on Account, where they are one row. */
+  unfold(): Promise<void>
   state(): Promise<DemoState['namespaces']>
   expectNamespace(namespace: string, expected: Record<string, unknown>): Promise<void>
   /** Runs a change of this namespace, and checks that no other has changed. */
@@ -66,12 +68,17 @@ export function createNamespacePage({
     },
     async connectFamily(namespace, row) {
       await self.openAccount()
+      await self.unfold()
       await modal.host.locator(`[data-lk-namespace=${namespace}]`).click()
       await modal.expectView('Connect')
       await modal.connect(row)
       await modal.expectView('Account')
       await modal.close()
       await demo.expectState({ activeNamespace: namespace })
+    },
+    async unfold() {
+      const folded = modal.host.locator('[data-lk-action=ecosystems][aria-expanded=false]')
+      if (await folded.count()) await folded.click()
     },
     async openAccount() {
       await page.locator('[data-lk-button]').first().click()
@@ -90,6 +97,7 @@ export function createNamespacePage({
     },
     async activate(namespace) {
       await self.openAccount()
+      await self.unfold()
       await modal.host.locator(`[data-lk-namespace=${namespace}]`).click()
       await demo.expectState({ activeNamespace: namespace })
       await modal.close()

@@ -81,6 +81,13 @@ for (const [locale, words] of Object.entries(languages)) {
         }
       }
 
+      /** To the row that the other ecosystems are folded to, if they are. */
+      const unfold = async (): Promise<void> => {
+        if (!(await modal.host.locator('[data-lk-action=ecosystems][aria-expanded=false]').count())) return
+        await tabTo('ecosystems')
+        await press('Enter')
+      }
+
       await test.step('arrow keys choose the namespace of a wallet that supports several', async () => {
         await page.goto(`${siteUrl}/?wallets=none&locale=${locale}`)
         await tabTo('page:button')
@@ -171,6 +178,7 @@ for (const [locale, words] of Object.entries(languages)) {
       })
 
       await test.step('connects a wallet for another namespace and chooses one of its accounts', async () => {
+        await unfold()
         await tabToRows()
         await toRow('polkadot')
         await press('Enter')
@@ -221,6 +229,7 @@ for (const [locale, words] of Object.entries(languages)) {
       })
 
       await test.step('back to the first one, and out', async () => {
+        await unfold()
         await tabToRows()
         await press('Home')
         await toRow('eip155')

@@ -55,6 +55,7 @@ test.describe('a wallet with three namespaces', () => {
     for (const namespace of ['solana', 'eip155'] as const) {
       await namespacePage.expectOnly(namespace, async () => {
         await namespacePage.openAccount()
+        await namespacePage.unfold()
         await modal.host.locator(`[data-lk-namespace=${namespace}]`).click()
         await modal.expectView('Connect')
         await expect(row).toHaveCount(1)

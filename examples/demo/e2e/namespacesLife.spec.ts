@@ -41,6 +41,7 @@ test('a reload restores every namespace without prompting, except one that canno
   // One tap on its wallet, the first of its list, and Cosmos is back.
   await namespacePage.expectOnly('cosmos', async () => {
     await namespacePage.openAccount()
+    await namespacePage.unfold()
     await modal.host.locator('[data-lk-namespace=cosmos]').click()
     await modal.expectView('Connect')
     const first = modal.host.locator('[data-lk-wallet]').first()

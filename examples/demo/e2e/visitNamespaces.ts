@@ -55,6 +55,9 @@ export async function visitNamespaces({
   await modal.expectClosed()
 
   await open('Account')
+  await shown('[data-lk-action=ecosystems]')
+  await at('Account with the others folded')
+  await press('[data-lk-action=ecosystems]')
   await shown('[data-lk-namespace=cosmos]')
   await at('Account with one namespace of five')
   await press('[data-lk-namespace=solana]')
@@ -93,6 +96,7 @@ export async function visitNamespaces({
     )
   }
   await open('Account')
+  await press('[data-lk-action=ecosystems]')
   await expect(modal.host.locator('[data-lk-namespace][data-lk-status=connected]')).toHaveCount(4)
   await expect(modal.host.locator('[data-lk-balance] .lk-bar')).toHaveCount(0)
   await at('Account with five namespaces')

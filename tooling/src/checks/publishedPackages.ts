@@ -6,7 +6,7 @@ import { packageFolders } from './sourceTree.js'
 export interface PublishedPackage {
   folder: string
   name: string
-  /** The specifiers in its `exports`. */
+  /** The specifiers of the modules in its `exports`. */
   specifiers: string[]
 }
 
@@ -18,7 +18,10 @@ export async function publishedPackages(root: string): Promise<PublishedPackage[
     if (text === undefined) continue
     const manifest = JSON.parse(text) as { name: string; private?: boolean; exports?: Record<string, unknown> }
     if (manifest.private) continue
-    const specifiers = Object.keys(manifest.exports ?? {}).map((path) => `${manifest.name}${path.slice(1)}`)
+    const specifiers = Object.keys(manifest.exports ?? {})
+      // A style sheet is for bundlers.
+      .filter((path) => !path.endsWith('.css'))
+      .map((path) => `${manifest.name}${path.slice(1)}`)
     packages.push({ folder, name: manifest.name, specifiers })
   }
   return packages

@@ -9,6 +9,7 @@ export interface Budget {
 export const budgets = {
   kernel: { what: 'static closure of createKernel', maxKb: 5.5 },
   eager: { what: 'everything eager with core + eip155', maxKb: 7.5 },
+  drawnButton: { what: 'and the drawn button of React', maxKb: 0.5 },
   manyPlugins: { what: 'everything eager with twenty more plugins', maxKb: 14 },
   plugin: { what: 'one more plugin, on average', maxKb: 0.2 },
   largestPlugin: { what: 'one more plugin, at most', maxKb: 0.3 },

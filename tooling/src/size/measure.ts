@@ -28,8 +28,11 @@ export function measureKernel(bundle: SiteBundle): SizeReport {
   return { rows: [row], others: [], problems: excess([row]) }
 }
 
-/** Measures a page stage by stage; a missing module is a problem, never skipped. */
-export function measurePage(bundle: SiteBundle, page: string): SizeReport {
+/**
+ * Measures a page stage by stage; a missing module is a problem, never skipped. `more` is what this page may load in addition
+ * at first.
+ */
+export function measurePage(bundle: SiteBundle, page: string, more?: Budget): SizeReport {
   const problems: string[] = []
   const closureOf = (name: keyof typeof lazyRooms): Set<SiteChunk> => {
     const chunk = findRoom(bundle, lazyRooms[name])
@@ -51,7 +54,11 @@ export function measurePage(bundle: SiteBundle, page: string): SizeReport {
   const counted = union(union(union(opened, connected), beside), intent)
 
   const rows = [
-    weigh(page, budgets.eager, eager),
+    weigh(
+      page,
+      more ? { what: `${budgets.eager.what}, ${more.what}`, maxKb: budgets.eager.maxKb + more.maxKb } : budgets.eager,
+      eager,
+    ),
     weigh(page, budgets.firstFrame, firstFrame),
     weigh(page, budgets.firstOpen, opened),
     weigh(page, budgets.beside, beside),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { budgets } from './budgets.js'
 import { benchRoot, buildBench } from './buildBench.js'
 import { buildSite } from './buildSite.js'
 import { checkMarkers } from './checkMarkers.js'
@@ -53,7 +54,7 @@ try {
   const firstVanilla = measureFirstList(fullVanilla, 'fullVanilla')
   const reports = [
     measureKernel(kernel),
-    measurePage(react, 'react'),
+    measurePage(react, 'react', budgets.drawnButton),
     plain,
     many,
     phones,

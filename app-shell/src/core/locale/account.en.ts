@@ -3,6 +3,7 @@ export const account = {
   fullAddress: 'Full address',
   copy: 'Copy',
   copyAddress: 'Copy address',
+  copyAddressFor: 'Copy address: {purpose}',
   copied: 'Address copied',
   copyFailed: "Couldn't copy",
   balance: 'Balance',

@@ -18,7 +18,8 @@ export const networks = {
   confirmHelp: 'Approve the switch to {network} in your wallet. Nothing is signed and no funds can move.',
   switchNotDone: "Couldn't switch networks",
 
-  families: 'Other networks',
+  families: 'Other ecosystems',
+  moreFamilies: 'Other ecosystems · {count}',
   stillConnected: 'Still connected',
   chooseFamily: 'Which network do you want to use with {name}?',
   familyConnected: 'Connected',

@@ -348,3 +348,45 @@ it('returns to the tab that was left, in the same frame only', () => {
   stage({ items: { 'account.tabs': tabs }, parts: { tab: { frameKey: 'f0', id: 'lk-tab-p-gifts' } } })
   expect(chosen()).toBe('Coins tab')
 })
+
+it('lists every address of a wallet that has one for each purpose, each with a button that copies it (F-M9)', async () => {
+  const writeText = vi.fn(async () => undefined)
+  clipboard({ writeText })
+  const { change } = stage()
+  change({
+    ...connection,
+    accounts: [
+      { address: 'bc1qpaymentaddressofthewallet', type: 'payment', label: 'For payments' },
+      { address: 'bc1pordinalsaddressofthewallet', type: 'ordinal', label: { en: 'For ordinals', de: 'x' } },
+    ],
+    activeAddress: 'bc1qpaymentaddressofthewallet',
+  })
+  expect([...document.querySelectorAll('.lk-purpose')].map(({ textContent }) => textContent)).toEqual([
+    'For payments',
+    'For ordinals',
+  ])
+  await press('Copy address: For ordinals')
+  expect(writeText).toHaveBeenLastCalledWith('bc1pordinalsaddressofthewallet')
+  await press('Copy address: For payments')
+  expect(writeText).toHaveBeenLastCalledWith('bc1qpaymentaddressofthewallet')
+})
+
+it('of several accounts without a purpose it shows the active one', () => {
+  const { change } = stage()
+  change({ ...connection, accounts: [{ address }, { address: 'other' }] })
+  expect(document.querySelector('.lk-purpose')).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Copy address/ })).toHaveLength(1)
+})
+
+it('the tag of the network is a button to the list where there is another network, and text where not (F-M12)', async () => {
+  const { context } = stage({
+    networks: [ethereum, { ...ethereum, id: 8453, caipNetworkId: 'eip155:8453', name: 'Base' }],
+  })
+  const tag = document.querySelector<HTMLElement>('.lk-details [data-lk-network]')
+  expect(tag?.localName).toBe('button')
+  await act(async () => tag?.click())
+  expect(context.push).toHaveBeenCalledWith('Networks', undefined)
+  cleanup()
+  stage()
+  expect(document.querySelector('.lk-details [data-lk-network]')?.localName).toBe('span')
+})

@@ -12,6 +12,7 @@ import { isDrawable } from '../isDrawable.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
+import { usePurposes } from '../usePurposes.js'
 import { AccountTabs } from './AccountTabs.js'
 import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
@@ -54,6 +55,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
     return () => announce('')
   }, [isLost, announce, text])
 
+  const addresses = usePurposes(connection)
   if (!connection) return null
   const { activeAddress: address, connectorId, networkId, name, icon } = connection
   const actions = context.items('account.actions').filter(isDrawable(context))
@@ -61,7 +63,10 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
     <>
       <div ref={secondaryStyles} className="lk-account">
         <Avatar address={address} />
-        <AddressLine address={address} context={context} />
+        {addresses.map((one) => (
+          // Not by address: the button keeps its focus when the account changes.
+          <AddressLine key={one.purpose} {...one} context={context} />
+        ))}
         {network && <Balance key={`${networkId}:${address}`} connection={connection} context={context} />}
         {isLost && (
           <p className="lk-caution">
@@ -70,7 +75,11 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
           </p>
         )}
         <div className="lk-details">
-          <NetworkTag network={network} networkId={networkId} />
+          <NetworkTag
+            network={network}
+            networkId={networkId}
+            onPress={hasPicker ? () => context.push('Networks', undefined) : undefined}
+          />
           <button
             type="button"
             className="lk-tag lk-neutral"
@@ -98,7 +107,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
       {context.items('account.sections').flatMap(({ item }) => (context.hasView(item.view) ? embed(item.view) : []))}
       <AccountTabs context={context} parts={parts} frameKey={frameKey} />
       <ExplorerRow network={network} address={address} />
-      <OtherNamespaces context={context} />
+      <OtherNamespaces context={context} parts={parts} frameKey={frameKey} />
       <DisconnectRow context={context} connection={connection} />
     </>
   )

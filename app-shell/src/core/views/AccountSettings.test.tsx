@@ -18,8 +18,13 @@ const network = (id: number, name: string): Network => ({
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
 })
 
-const stage = ({ activeAddress = address, networkId = 'eip155:1', networkSwitch = true } = {}) => {
-  const connection = { id: 'c', namespace: 'eip155', activeAddress, networkId, name: 'Orchard' } as Connection
+const stage = ({
+  activeAddress = address,
+  networkId = 'eip155:1',
+  networkSwitch = true,
+  accounts = [] as Connection['accounts'],
+} = {}) => {
+  const connection = { id: 'c', namespace: 'eip155', accounts, activeAddress, networkId, name: 'Orchard' } as Connection
   const state = {
     activeNamespace: 'eip155',
     namespaces: { eip155: { activeConnectionId: 'c', connections: [connection] } },
@@ -132,4 +137,22 @@ it('draws the groups of plugins under their headings, if their view is registere
   stage()
   expect(screen.getByRole('region', { name: 'Alerts group' }).textContent).toBe('Alerts groupwithin: Alerts')
   expect(screen.queryByText('Gone group')).toBeNull()
+})
+
+it('shows the whole of each address that has a purpose of its own, under that purpose (F-M9)', () => {
+  stage({
+    activeAddress: 'bc1qpay',
+    accounts: [
+      { address: 'bc1qpay', type: 'payment', label: 'For payments' },
+      { address: 'bc1pord', type: 'ordinal', label: 'For ordinals' },
+    ],
+  })
+  expect([...document.querySelectorAll('.lk-card')].map((card) => card.querySelector('h3')?.textContent)).toEqual([
+    'For payments',
+    'For ordinals',
+  ])
+  expect([...document.querySelectorAll('.lk-groups')].map(({ textContent }) => textContent)).toEqual([
+    'bc1qpay',
+    'bc1pord',
+  ])
 })

@@ -10,6 +10,7 @@ import { isDrawable } from '../isDrawable.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
+import { usePurposes } from '../usePurposes.js'
 import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
@@ -21,6 +22,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   const { say } = useLanguage()
   const networksText = useNetworksText()
   const connection = useConnection(context)
+  const addresses = usePurposes(connection)
   if (!connection) return null
   const { activeAddress: address, connectorId, networkId, name, icon } = connection
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
@@ -28,7 +30,9 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   const items = context.items('settings.items').filter(isDrawable(context))
   return (
     <div ref={secondaryStyles} className="lk-stack">
-      <AddressCard address={address} context={context} />
+      {addresses.map((one) => (
+        <AddressCard key={one.purpose} {...one} context={context} />
+      ))}
       {canSwitch(context, network) && (
         <Row
           data-lk-action="switch"

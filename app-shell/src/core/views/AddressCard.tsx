@@ -2,26 +2,27 @@ import type { Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useAccountText } from '../secondaryTexts.js'
 import { useCopyAddress } from '../useCopyAddress.js'
+import type { AddressPurpose } from '../usePurposes.js'
 import { AddressGroups } from './AddressGroups.js'
 
 /** The full address with a copy button. */
 export function AddressCard({
   address,
+  purpose,
   context,
-}: {
-  readonly address: string
+}: AddressPurpose & {
   readonly context: Pick<Context, 'clock' | 'toast'>
 }): ReactElement {
   const text = useAccountText()
   const { whole, copy } = useCopyAddress(context, address)
   return (
     <section className="lk-card">
-      <h3>{text('fullAddress')}</h3>
+      <h3>{purpose ?? text('fullAddress')}</h3>
       <button
         type="button"
         className="lk-text-button"
         part="button"
-        aria-label={text('copyAddress')}
+        aria-label={purpose ? text('copyAddressFor', { purpose }) : text('copyAddress')}
         data-lk-action="copy"
         onClick={copy}
       >

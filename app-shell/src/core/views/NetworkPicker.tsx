@@ -16,9 +16,11 @@ export function NetworkPicker({
   readonly context: Pick<Context<CoreContract>, 'push'>
 }): ReactElement {
   const text = useNetworksText()
+  const label = text('changeNetwork', { name: network?.name ?? text('unknownNetwork') })
   return (
     <SquareButton
-      label={text('changeNetwork', { name: network?.name ?? text('unknownNetwork') })}
+      label={label}
+      title={label}
       data-lk-action="switch"
       onClick={() => context.push('Networks', undefined)}
     >

@@ -4,20 +4,44 @@ import { Icon } from '../../ui/Icon.js'
 import { Tag } from '../../ui/Tag.js'
 import { useNetworksText } from '../secondaryTexts.js'
 
-/** The active network, listed by the site or not. */
+/** The active network, listed by the site or not; a button where there is another one. */
 export function NetworkTag({
   network,
   networkId,
+  onPress,
 }: {
   /** Absent for an unsupported network. */
   readonly network: Network | undefined
   readonly networkId: string
+  /** Makes it a button that opens the list of networks. */
+  readonly onPress?: (() => void) | undefined
 }): ReactElement {
   const text = useNetworksText()
-  return (
-    <Tag tone={network ? 'neutral' : 'warning'} data-lk-network={networkId}>
+  const name = network?.name ?? text('unknownNetwork')
+  const tone = network ? 'neutral' : 'warning'
+  const content = (
+    <>
       {network ? <span className="lk-mark" /> : <Icon name="warning" />}
-      <bdi>{network?.name ?? text('unknownNetwork')}</bdi>
-    </Tag>
+      <bdi>{name}</bdi>
+    </>
+  )
+  if (!onPress)
+    return (
+      <Tag tone={tone} data-lk-network={networkId}>
+        {content}
+      </Tag>
+    )
+  return (
+    <button
+      type="button"
+      className={`lk-tag lk-${tone}`}
+      part="button"
+      data-lk-network={networkId}
+      aria-label={`${text('networks')}: ${name}`}
+      onClick={onPress}
+    >
+      {content}
+      <Icon name="chevron" />
+    </button>
   )
 }

@@ -1,9 +1,10 @@
 import type { Connection, Context, KernelState, Network } from '@latchkey/kernel'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../ui/useLanguage.js'
 import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
+import type { CoreParts } from '../coreParts.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
 
 afterEach(cleanup)
@@ -39,6 +40,7 @@ const stage = (
   namespaces: object,
   switchNetwork: () => Promise<void> = async () => undefined,
   say: Language['say'] = (_, text) => text,
+  parts: CoreParts = { unfolded: 'f1' },
 ) => {
   let state = { activeNamespace: 'eip155', namespaces } as unknown as KernelState
   const listeners = new Set<() => void>()
@@ -56,7 +58,7 @@ const stage = (
   }
   render(
     <LanguageContext.Provider value={{ tag: 'ar', say }}>
-      <OtherNamespaces context={context as unknown as Context<CoreContract>} />
+      <OtherNamespaces context={context as unknown as Context<CoreContract>} parts={parts} frameKey="f1" />
     </LanguageContext.Provider>,
   )
   const change = (next: object) =>
@@ -66,7 +68,8 @@ const stage = (
     })
   return { context, change }
 }
-const titles = () => [...document.querySelectorAll('.lk-row-title')].map((title) => title.textContent)
+const titles = () =>
+  [...document.querySelectorAll('[data-lk-namespace] .lk-row-title')].map((title) => title.textContent)
 const row = (namespace: string) =>
   document.querySelector<HTMLElement>(`[data-lk-namespace=${namespace}]`) as HTMLElement
 const press = (namespace: string) => act(async () => void fireEvent.click(row(namespace)))
@@ -79,7 +82,7 @@ it('lists the other namespaces, connected ones first, each by its own wallet and
     cosmos: empty('cosmos'),
     polkadot: wallet('polkadot', 'Third'),
   })
-  expect(screen.getByRole('list', { name: 'Other networks' })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Other ecosystems' })).toBeDefined()
   expect(titles()).toEqual(['Bitcoin', 'Polkadot', 'Solana', 'Cosmos'])
   expect(row('bip122').textContent).toContain('Northlight')
   expect(row('bip122').querySelector('bdi[dir=ltr]')?.textContent).toMatch(/^bip1.*…/)
@@ -133,4 +136,50 @@ it('reports a choice that fails, and no rejection goes unhandled', async () => {
   await press('solana')
   expect(context.report).toHaveBeenCalledOnce()
   expect(context.toast).toHaveBeenCalledWith({ message: "Couldn't switch networks", variant: 'error' })
+})
+
+describe('more than two others', () => {
+  const five = {
+    eip155: wallet('eip155', 'Orchard'),
+    solana: empty('solana'),
+    bip122: wallet('bip122', 'Northlight'),
+    cosmos: empty('cosmos'),
+    polkadot: empty('polkadot'),
+  }
+  const fold = () => document.querySelector<HTMLElement>('[data-lk-action=ecosystems]')
+
+  it('are one row that names them, connected ones first, until it is pressed (F-M10)', async () => {
+    stage(five, undefined, undefined, {})
+    expect(fold()?.querySelector('.lk-row-title')?.textContent).toBe(
+      `Other ecosystems · ${new Intl.NumberFormat('ar').format(4)}`,
+    )
+    expect(titles()).toEqual([])
+    expect(fold()?.getAttribute('aria-expanded')).toBe('false')
+    expect(fold()?.querySelector('.lk-row-description')?.textContent).toMatch(/^Bitcoin.*Solana.*Cosmos.*Polkadot$/)
+    await act(async () => fold()?.click())
+    expect(fold()?.getAttribute('aria-expanded')).toBe('true')
+    expect(titles()).toEqual(['Bitcoin', 'Solana', 'Cosmos', 'Polkadot'])
+    await act(async () => fold()?.click())
+    expect(titles()).toEqual([])
+  })
+
+  it('are still unfolded when the visitor comes back to the frame', async () => {
+    const parts = {}
+    stage(five, undefined, undefined, parts)
+    await act(async () => fold()?.click())
+    cleanup()
+    stage(five, undefined, undefined, parts)
+    expect(titles()).toHaveLength(4)
+  })
+
+  it('two are listed as they are', () => {
+    stage(
+      { eip155: wallet('eip155', 'Orchard'), solana: empty('solana'), cosmos: empty('cosmos') },
+      undefined,
+      undefined,
+      {},
+    )
+    expect(fold()).toBeNull()
+    expect(titles()).toEqual(['Solana', 'Cosmos'])
+  })
 })

@@ -31,10 +31,24 @@ export interface AddressButtonAttributes extends ButtonAttributes {
   readonly 'address-end'?: number | `${number}` | undefined
 }
 
-/** Attributes of buttons that show an account. */
-export interface AccountButtonAttributes extends AddressButtonAttributes {
+/** Attributes of buttons that show more than an address: which parts are left out. */
+interface PartAttributes extends AddressButtonAttributes {
   /** Whether the native balance is read and shown. @default 'show' */
   readonly balance?: 'show' | 'hide' | undefined
+  /** @default 'show' */
+  readonly address?: 'show' | 'hide' | undefined
+}
+
+/** Attributes of the button that opens the modal and, once connected, shows network, address and balance. */
+export interface ConnectedButtonAttributes extends PartAttributes {
+  /** Whether the mark of the network is shown. @default 'show' */
+  readonly network?: 'show' | 'hide' | undefined
+}
+
+/** Attributes of the button that shows an account. */
+export interface AccountButtonAttributes extends PartAttributes {
+  /** Whether the picture of the account is shown. @default 'show' */
+  readonly avatar?: 'show' | 'hide' | undefined
 }
 
 /** Attributes of the button that shows the network. */
@@ -59,7 +73,7 @@ export interface ModalAttributes extends ElementAttributes {
 
 /** Attributes of our elements by tag; the types for TSX, Vue and the DOM derive from it. */
 export interface AttributesByTag {
-  readonly 'latchkey-button': AccountButtonAttributes
+  readonly 'latchkey-button': ConnectedButtonAttributes
   readonly 'latchkey-connect-button': AddressButtonAttributes
   readonly 'latchkey-account-button': AccountButtonAttributes
   readonly 'latchkey-network-button': NetworkButtonAttributes

@@ -1,0 +1,55 @@
+'use client'
+import type { AnyKernel, Connection } from '@latchkey/kernel'
+import { shortAddress } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { followBalance } from './followBalance.js'
+import type { ConnectedProps, Rest } from './restContract.js'
+
+/** Props of `ConnectedParts`. */
+export interface ConnectedPartsProps {
+  readonly latchkey: AnyKernel
+  readonly connection: Connection
+  readonly Tile: Rest['Tile']
+  /** The parts that are left out, and the avatar. */
+  readonly hidden: Pick<ConnectedProps, 'network' | 'avatar' | 'address' | 'balance'>
+  /** Absent while it is not known. */
+  readonly balance: string | undefined
+}
+
+/** As wide as most balances. Attributes only: a strict policy refuses inline styles. */
+const skeleton = (
+  <svg width="4em" height=".7em" fill="currentColor" aria-hidden="true" data-lk-skeleton="">
+    <rect width="100%" height="100%" rx="3" opacity=".3" />
+  </svg>
+)
+
+/** Network, short address and balance of who is connected. */
+export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
+  const { latchkey, connection, Tile, hidden, balance } = props
+  const { namespace, networkId, activeAddress } = connection
+  const id = `${networkId}:${activeAddress}`
+  const place = useRef<HTMLElement>(null)
+  // The account whose balance nothing can read.
+  const [without, setWithout] = useState<string>()
+  const isFollowed = hidden.balance !== 'hide' && without !== id
+
+  useEffect(() => {
+    if (isFollowed) return followBalance(latchkey, namespace, place.current, () => setWithout(id))
+  }, [latchkey, namespace, id, isFollowed])
+
+  const network = latchkey.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  return (
+    <>
+      {hidden.avatar}
+      {Tile && network && hidden.network !== 'hide' && <Tile name={network.name} />}
+      {hidden.address !== 'hide' && <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>}
+      {isFollowed && (
+        // Its place is kept, so that nothing moves when it arrives.
+        <bdi ref={place} dir="ltr" data-lk-balance="">
+          {balance ?? skeleton}
+        </bdi>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AnyKernel, KernelState } from '@latchkey/kernel'
+import type { ReactNode } from 'react'
+import type { Tile } from '../ui/Tile.js'
+
+/** What a button shows of who is connected; every part is there unless it is left out. */
+export interface ConnectedProps {
+  readonly accountLabel?: string | undefined
+  readonly unsupportedLabel?: string | undefined
+  readonly network?: 'show' | 'hide' | undefined
+  /** The picture of the account, where one is shown. */
+  readonly avatar?: ReactNode
+  readonly address?: 'show' | 'hide' | undefined
+  readonly balance?: 'show' | 'hide' | undefined
+}
+
+/** Attributes and content of a button while somebody is connected. */
+export interface ConnectedLook {
+  readonly 'aria-label': string
+  readonly 'data-lk-look'?: 'quiet' | 'warning'
+  readonly 'data-lk-status'?: 'unsupported'
+  readonly children: ReactNode
+}
+
+/** What a button needs once there is more to show than a label. */
+export interface Rest {
+  /** Adds the rules of what is shown then; the `ref` of a button. */
+  adopt(node: Node | null): void
+  /** How a button looks while somebody is connected; `undefined` while nobody is. */
+  look(latchkey: AnyKernel, state: KernelState, props: ConnectedProps): ConnectedLook | undefined
+  /** The modal's tile; absent where the page has no modal. */
+  readonly Tile: typeof Tile | undefined
+}
