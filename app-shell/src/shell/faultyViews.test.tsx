@@ -76,7 +76,11 @@ const start = (...plugins: Listed[]) => {
 }
 const dialog = () => document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
 const inside = () => within(dialog())
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  })
 const waitFor = async (check: () => void): Promise<void> => {
   await vi.waitFor(async () => {
     await settle()

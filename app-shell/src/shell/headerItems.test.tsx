@@ -56,7 +56,11 @@ const start = <const plugin extends Plugin>(plugin: plugin, locale = 'en') =>
       state: { theme: { mode: 'auto' }, locale },
     },
   )
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  })
 const dialog = () => document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelector('dialog') as HTMLDialogElement
 const names = () =>
   within(dialog().querySelector('.lk-header') as HTMLElement)

@@ -106,7 +106,11 @@ const host = () => document.querySelector<HTMLElement>('[data-lk-modal]') as HTM
 const root = () => host().shadowRoot as ShadowRoot
 const dialog = () => root().querySelector('dialog') as HTMLDialogElement
 const inside = () => within(dialog())
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 5))))
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  })
 const show = async (kernel: ReturnType<typeof start>['kernel'], view: keyof PagesContract['views']) => {
   void kernel.open({ view }).catch(() => undefined)
   await settle()
