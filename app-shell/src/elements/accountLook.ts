@@ -57,7 +57,8 @@ export function accountLook(glance: Glance, details?: AccountDetails): Look | un
     draw() {
       const nodes: HTMLElement[] = []
       if (details?.picture === 'avatar' && shows('avatar')) nodes.push(avatar(address, details.paint))
-      if (details?.picture === 'network' && network && shows('network')) nodes.push(networkMark(network, details.paint))
+      if (details?.picture === 'network' && network && shows('network'))
+        nodes.push(networkMark(latchkey, network, details.paint))
       if (!details || shows('address')) {
         const shown = isolated(short)
         shown.dir = 'ltr'

@@ -13,7 +13,7 @@ export const liveButton = /*#__PURE__*/ createLife((_element, paint) => ({
     if (network)
       return {
         key: network.caipNetworkId,
-        draw: () => [networkMark(network, paint), isolated(network.name)],
+        draw: () => [networkMark(latchkey, network, paint), isolated(network.name)],
         tone: 'quiet',
       }
     if (!isUnsupported(latchkey, connection.networkId)) return

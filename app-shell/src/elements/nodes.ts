@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/kernel'
+import type { AnyKernel, Network } from '@latchkey/kernel'
 import type { Paint } from './contract.js'
 
 /** Wraps foreign text so that its direction doesn't affect the text around it. */
@@ -16,12 +16,26 @@ export function avatar(address: string, paint: Paint): HTMLElement {
   return element
 }
 
-/** The mark of a network, as the modal's tile: CSS draws the letter. */
-export function networkMark({ name }: Network, paint: Paint): HTMLElement {
+/** The mark of a network, as the modal's tile: CSS draws the letter, over which the picture comes when it arrives. */
+export function networkMark(latchkey: AnyKernel, { name, caipNetworkId }: Network, paint: Paint): HTMLElement {
   const element = document.createElement('span')
   element.className = 'lk-tile'
   element.dataset.letter = [...name.trim()][0]?.toUpperCase() ?? ''
-  element.style.background = paint(name, 24)
+  element.style.background = paint(caipNetworkId, 24)
+  // The modal's chunk, loaded later: most pages have no marks. A monogram needs no reason.
+  import('../shell/bringMarks.js')
+    .then((room) => room.findMark(latchkey, caipNetworkId, new Set()))
+    .then(
+      (mark) => {
+        if (!mark) return
+        const picture = document.createElement('img')
+        picture.className = 'lk-seen'
+        picture.alt = ''
+        picture.src = mark
+        element.append(picture)
+      },
+      () => undefined,
+    )
   return element
 }
 

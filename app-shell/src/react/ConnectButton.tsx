@@ -56,12 +56,13 @@ export function ConnectButton(props: ConnectButtonProps): ReactElement {
   const status = known === 'disconnected' && state.restoring?.[0] ? 'connecting' : known
   const rest = useRest(latchkey, status !== 'disconnected')
 
-  const press = ({ currentTarget: { style, offsetWidth }, detail }: MouseEvent<HTMLElement>): void => {
+  const press = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void => {
+    const { style } = currentTarget
     // The second half of a double click does not count as a second press.
     if (loading && detail > 1) return
     if (isOpen || loading) return latchkey.close()
     // Keeps the width while the label changes, so that nothing next to the button moves.
-    style.minWidth = `${offsetWidth}px`
+    style.minWidth = `${currentTarget.getBoundingClientRect().width}px`
     void open().then(() => {
       style.minWidth = ''
     })

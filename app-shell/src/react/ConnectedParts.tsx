@@ -3,14 +3,17 @@ import type { AnyKernel, Connection } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import type { Tile } from '../ui/Tile.js'
 import { followBalance } from './followBalance.js'
-import type { ConnectedProps, Rest } from './restContract.js'
+import { NetworkMark } from './NetworkMark.js'
+import type { ConnectedProps } from './restContract.js'
 
 /** Props of `ConnectedParts`. */
 export interface ConnectedPartsProps {
   readonly latchkey: AnyKernel
   readonly connection: Connection
-  readonly Tile: Rest['Tile']
+  /** The modal's tile; absent where the page has no modal. */
+  readonly Tile: typeof Tile | undefined
   /** The parts that are left out, and the avatar. */
   readonly hidden: Pick<ConnectedProps, 'network' | 'avatar' | 'address' | 'balance'>
   /** Absent while it is not known. */
@@ -42,7 +45,7 @@ export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
   return (
     <>
       {hidden.avatar}
-      {Tile && network && hidden.network !== 'hide' && <Tile name={network.name} />}
+      {Tile && network && hidden.network !== 'hide' && <NetworkMark {...{ latchkey, network, Tile }} />}
       {hidden.address !== 'hide' && <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>}
       {isFollowed && (
         // Its place is kept, so that nothing moves when it arrives.

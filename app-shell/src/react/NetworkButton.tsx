@@ -77,7 +77,7 @@ export function NetworkButton({
       data-lk-look={unstyled ? undefined : isWrong ? 'warning' : 'quiet'}
     >
       {isWrong && !hasFailed && warning}
-      {rest?.Tile && network && !hasFailed && <rest.Tile name={network.name} />}
+      {rest?.Tile && network && !hasFailed && <rest.NetworkMark {...{ latchkey, network, Tile: rest.Tile }} />}
       {text}
     </button>
   )

@@ -6,19 +6,24 @@ import { adoptStyles } from '../ui/adoptStyles.js'
 import { activeFamily } from './activeFamily.js'
 import { ConnectedParts } from './ConnectedParts.js'
 import { isUnsupported } from './isUnsupported.js'
+import { NetworkMark } from './NetworkMark.js'
 import type { Rest } from './restContract.js'
 import { restFrames, restRules } from './restRules.js'
-import { showAmount } from './showAmount.js'
 import { warning } from './warning.js'
 
 const adopt = /*#__PURE__*/ adoptStyles(`[data-lk-look]{${restRules}}${restFrames}`)
 
 /** Loads it; what draws pictures is the modal's, whose code is there where anybody connects. */
 export async function loadRest(latchkey: AnyKernel): Promise<Rest> {
-  const { Tile } = (await instances.get(latchkey.id)?.skin.loadOpen?.()) ?? {}
+  // Imported here: as a dependency of this module it would be listed on every page.
+  const [showAmount, { Tile } = {}] = await Promise.all([
+    import('./showAmount.js').then((room) => room.showAmount),
+    instances.get(latchkey.id)?.skin.loadOpen?.(),
+  ])
   return {
     adopt,
     Tile,
+    NetworkMark,
     look(latchkey, state, props) {
       const family = activeFamily(state)
       const connection = activeConnection(family)

@@ -1,6 +1,7 @@
 import type { AnyKernel, KernelState } from '@latchkey/kernel'
 import type { ReactNode } from 'react'
 import type { Tile } from '../ui/Tile.js'
+import type { NetworkMark } from './NetworkMark.js'
 
 /** What a button shows of who is connected; every part is there unless it is left out. */
 export interface ConnectedProps {
@@ -29,4 +30,5 @@ export interface Rest {
   look(latchkey: AnyKernel, state: KernelState, props: ConnectedProps): ConnectedLook | undefined
   /** The modal's tile; absent where the page has no modal. */
   readonly Tile: typeof Tile | undefined
+  readonly NetworkMark: typeof NetworkMark
 }

@@ -1,12 +1,15 @@
 import type { AnyKernel } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { instances } from '../instances.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
 /** The instance a hook works on. @throws `INSTANCE_MISSING` naming the hook */
 export function useInstance(hook: string): AnyKernel {
-  const instance = useContext(LatchkeyContext).latchkey ?? instances.get()?.latchkey
+  // A component that is drawn once more after `destroy()` keeps the one it had.
+  const last = useRef<AnyKernel>(undefined)
+  const instance = useContext(LatchkeyContext).latchkey ?? instances.get()?.latchkey ?? last.current
   if (!instance) throw new BaseError(`Call createLatchkey() before using ${hook}()`, { code: 'INSTANCE_MISSING' })
+  last.current = instance
   return instance
 }

@@ -2,6 +2,9 @@ import type { AnyKernel } from '@latchkey/kernel'
 import type { Marks } from '../ui/MarksContext.js'
 import { findMark } from './findMark.js'
 
+// One chunk: buttons find the mark of their network here.
+export { findMark }
+
 /**
  * Brings the marks of plugins to the tiles of a dialog: those that are on screen, once each, and those without one again when
  * the modal opens the next time.

@@ -8,7 +8,10 @@ const sheets = new Map<string, CSSStyleSheet>()
 export const adoptStyles =
   (rules: string) =>
   (node: Node | null): void => {
-    const adopted = (node?.getRootNode() as Partial<ShadowRoot> | undefined)?.adoptedStyleSheets
+    const root = node?.getRootNode()
+    // From the prototype: an element of the page may be named like it.
+    const adopted: CSSStyleSheet[] | undefined =
+      root && Reflect.get(Object.getPrototypeOf(root), 'adoptedStyleSheets', root)
     if (!adopted) return
     let sheet = sheets.get(rules)
     if (!sheet) {

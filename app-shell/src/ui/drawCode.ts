@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encode } from 'uqr'
 
 /** A code as round dots and three eyes, on a field of `size` by `size` modules that includes the quiet zone. */
 export interface CodeDrawing {
@@ -19,8 +19,7 @@ const gapShare = 0.22
 
 /** Draws a code of error correction level H, with space for a mark in the middle. @throws for more than 1273 bytes */
 export function drawCode(text: string): CodeDrawing {
-  const rows = encodeQR(text, 'raw', { ecc: 'high', border: quietZone })
-  const size = rows.length
+  const { data: rows, size } = encode(text, { ecc: 'H', border: quietZone })
   const far = size - quietZone - eyeSide
   const eyes = [
     { x: quietZone, y: quietZone },

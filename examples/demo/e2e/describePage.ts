@@ -6,7 +6,7 @@ export interface PageDescription {
 }
 
 /** What the demo itself changes as things happen to it. */
-const changing = '.panels > *, [data-lk-demo-state]'
+const changing = '.panels > *, [data-lk-demo-state], [data-lk-button]'
 /** Ours, and what the bundler's loader leaves in the head. */
 const notThePages = '[data-lk-modal], link[rel=modulepreload]'
 
@@ -39,6 +39,8 @@ export async function describePage(page: Page, session: CDPSession): Promise<Pag
             .map(({ name, value }) => [name, value] as const)
             // React leaves it on the button that kept its width while it showed that it waits.
             .filter(([name, value]) => !(name === 'style' && !value && node.hasAttribute('data-lk-button')))
+            // The balance in our button's name is read from the chain, whenever that answers.
+            .map(([name, value]) => [name, name === 'aria-label' ? value.split(',')[0] : value] as const)
             .sort(([one], [other]) => (one < other ? -1 : 1)),
         )
         const is = (selector: string): boolean => Element.prototype.matches.call(node, selector)
@@ -80,7 +82,10 @@ export async function describePage(page: Page, session: CDPSession): Promise<Pag
       const body = read('body')
       return {
         tree: describe(html),
-        adopted: read('adoptedStyleSheets').map(rulesOf),
+        // Rules of our own buttons come with what they show.
+        adopted: read('adoptedStyleSheets')
+          .map(rulesOf)
+          .filter((rules) => !rules.some((rule) => rule.includes('data-lk-look'))),
         sheets: [...read('styleSheets')].map(rulesOf),
         html: style(html),
         body: style(body),

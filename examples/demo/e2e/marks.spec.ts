@@ -33,19 +33,19 @@ test('asks for no mark before the list is visible, then brings them from this or
   await demo.goto()
   await page.locator('[data-lk-button]').hover()
   await open(page, 'AllWallets')
-  await expect(card(page, 'io.metamask')).toBeVisible()
+  await expect(card(page, 'app.backpack')).toBeVisible()
   await expect.poll(() => requested.some((url) => bringing.test(url))).toBe(true)
   expect(requested.filter((url) => ofMarks.test(url) && !bringing.test(url))).toEqual([])
-  await expect(card(page, 'io.metamask').locator('img')).toHaveCount(0)
-  await expect(card(page, 'io.metamask').locator('.lk-tile')).toHaveAttribute('data-letter', 'M')
+  await expect(card(page, 'app.backpack').locator('img')).toHaveCount(0)
+  await expect(card(page, 'app.backpack').locator('.lk-tile')).toHaveAttribute('data-letter', 'B')
   const before = await boxes(page)
   release()
-  await expect(picture(page, 'io.metamask')).toBeVisible()
-  await expect(picture(page, 'walletConnect').or(picture(page, 'app.phantom'))).not.toHaveCount(0)
+  await expect(picture(page, 'app.backpack')).toBeVisible()
+  await expect(picture(page, 'walletConnect').or(picture(page, 'com.coinbase.wallet'))).not.toHaveCount(0)
   expect(await boxes(page)).toEqual(before)
-  expect(await picture(page, 'io.metamask').getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
+  expect(await picture(page, 'app.backpack').getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
   expect(
-    await picture(page, 'io.metamask').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    await picture(page, 'app.backpack').evaluate((image) => (image as HTMLImageElement).naturalWidth),
   ).toBeGreaterThan(0)
   // Only what is on screen, and from nobody else.
   expect(requested.filter((url) => new URL(url).origin !== new URL(siteUrl).origin && !/localhost/.test(url))).toEqual(
@@ -57,7 +57,7 @@ test('asks for no mark before the list is visible, then brings them from this or
 test('a mark that came before is there with the first paint of the next opening', async ({ page, demo, modal }) => {
   await demo.goto()
   await open(page, 'AllWallets')
-  await expect(picture(page, 'io.metamask')).toBeVisible()
+  await expect(picture(page, 'app.backpack')).toBeVisible()
   await modal.close()
   await modal.expectClosed()
   const first = await page.evaluate(async () => {
@@ -65,7 +65,7 @@ test('a mark that came before is there with the first paint of the next opening'
     const root = document.querySelector('[data-lk-modal]')?.shadowRoot
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      const row = root?.querySelector('[data-lk-wallet="io.metamask"]')
+      const row = root?.querySelector('[data-lk-wallet="app.backpack"]')
       const image = row?.querySelector('img')
       if (row) return { isComplete: image?.complete, name: image?.className }
     }
@@ -79,7 +79,7 @@ test('a mark that fails to load leaves the initial and tells nobody; the others 
   recorder,
 }) => {
   recorder.allow(/Failed to load resource|net::ERR_FAILED/)
-  await page.route(/\/metamask\.svg-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/backpack\.svg-[^/]*\.js$/, (route) => route.abort())
   await demo.goto()
   const errors = page.evaluate(
     () =>
@@ -90,9 +90,9 @@ test('a mark that fails to load leaves the initial and tells nobody; the others 
       }),
   )
   await open(page, 'AllWallets')
-  await expect(picture(page, 'app.phantom')).toBeVisible()
-  await expect(card(page, 'io.metamask').locator('img')).toHaveCount(0)
-  await expect(card(page, 'io.metamask').locator('.lk-tile')).toHaveAttribute('data-letter', 'M')
+  await expect(picture(page, 'com.coinbase.wallet')).toBeVisible()
+  await expect(card(page, 'app.backpack').locator('img')).toHaveCount(0)
+  await expect(card(page, 'app.backpack').locator('.lk-tile')).toHaveAttribute('data-letter', 'B')
   await expect(page.locator('[data-lk-modal="open"] [role=alert]:not(:empty)')).toHaveCount(0)
   expect(await errors).toEqual([])
 })
@@ -110,9 +110,9 @@ test('is as quiet when the list of marks cannot be loaded', async ({ page, demo,
   await demo.goto()
   await open(page, 'AllWallets')
   const asked = page.waitForEvent('requestfailed', (request) => /\/known-/.test(request.url()))
-  await expect(card(page, 'io.metamask')).toBeVisible()
+  await expect(card(page, 'app.backpack')).toBeVisible()
   await asked
-  await expect(card(page, 'io.metamask').locator('img')).toHaveCount(0)
+  await expect(card(page, 'app.backpack').locator('img')).toHaveCount(0)
   await page.unroute(/\/known-[^/]*\.js$/)
   await modal.close()
   await modal.expectClosed()

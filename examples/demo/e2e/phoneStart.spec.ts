@@ -38,7 +38,7 @@ test('the row of the relay leads to the list of wallet apps, and to a code only 
   await expect(modal.host.locator('[data-lk-pairing]')).toHaveCount(0)
   await modal.host.getByRole('button', { name: 'Scan with another device' }).click()
   await expect(modal.host.locator('[data-lk-pairing=ready]')).toBeVisible({ timeout: 20_000 })
-  await expect(modal.host.locator('.lk-wc-qr')).toBeVisible()
+  await expect(modal.host.locator('.lk-code')).toBeVisible()
   // The code is one of three ways.
   await expect(modal.host.getByRole('tab', { name: 'Wallet app' })).toBeVisible()
   await expect(modal.host.getByRole('button', { name: 'All wallets' })).toBeVisible()
@@ -62,7 +62,7 @@ test('without a list of wallets it offers to open any wallet app, in the click, 
   await modal.expectView('ConnectingWalletConnect')
   const open = modal.host.locator('[data-lk-action=openWallet]:enabled')
   await expect(open).toBeVisible({ timeout: 20_000 })
-  await expect(modal.host.locator('.lk-wc-qr')).toHaveCount(0)
+  await expect(modal.host.locator('.lk-code')).toHaveCount(0)
   expect(await opened()).toEqual([])
   await open.click()
   const [href = ''] = await opened()

@@ -86,7 +86,7 @@ async function visitWithoutWallets({ page, modal, go, open, seen, press, at }: T
 
 /** The list of wallets, waiting for one, and each way that may end. */
 async function visitConnecting(tools: Tools, wallet: WalletHandle): Promise<void> {
-  const { page, demo, modal, go, open, press, seen, at } = tools
+  const { page, demo, modal, sandbox, go, open, press, seen, at } = tools
   await go()
   await open('Connect')
   await expect(installedRows(modal.host)).toHaveCount(4)
@@ -110,6 +110,8 @@ async function visitConnecting(tools: Tools, wallet: WalletHandle): Promise<void
   await wallet.answer('approve')
   await press('.lk-content .lk-button')
   await modal.expectView('Connect')
+  // The button asks for the balance as soon as it shows it.
+  sandbox.chain(networks[0]).stall()
   await modal.connect(wallet.rdns)
   await modal.expectClosed()
   await demo.expectAccount({ status: 'connected' })
@@ -128,7 +130,6 @@ async function visitAccount(tools: Tools, wallet: WalletHandle): Promise<void> {
   await expect(modal.host.locator('.lk-content .lk-button')).toHaveCount(3)
   await at('Error frame, again')
   await page.unroute(later)
-  sandbox.chain(chain).stall()
   await modal.action('retry').click()
   await seen('[data-lk-balance] .lk-bar')
   await at('Account, balance loading')

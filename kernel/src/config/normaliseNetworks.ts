@@ -1,5 +1,5 @@
 import { parseCaip2 } from '../caip/parseCaip2.js'
-import { configError } from '../errors/config.js'
+import { configError } from '../errors/BaseError.js'
 import type { Network, NetworkInput } from './contract.js'
 import { isStrings } from './isStrings.js'
 

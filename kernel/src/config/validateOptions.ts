@@ -1,5 +1,5 @@
 import { checkOptions, checkPlugins } from '#checks'
-import { configError } from '../errors/config.js'
+import { configError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { deepFreeze } from '../store/deepFreeze.js'
 import type { NetworkInput } from './contract.js'

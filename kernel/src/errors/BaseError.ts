@@ -32,3 +32,23 @@ export class BaseError extends Error {
     Object.assign(this, { [brand]: true, code, details, docsPath, shortMessage: this.message })
   }
 }
+
+const show = (value: unknown): string => {
+  try {
+    // Strings are quoted; values without a JSON form are printed as they are.
+    return String(/string|object/.test(typeof value) ? JSON.stringify(value) : value).slice(0, 80)
+  } catch {
+    // Cyclic, or a hostile getter: the type is enough.
+    return typeof value
+  }
+}
+
+// In this file, since every page has both: apart, lazy code that needs one of them makes a bundler split them off.
+/** An option is invalid: the message names the option, its value and the cure. */
+export const configError = (option: string, given: unknown, cure: string): BaseError => {
+  const value = show(given)
+  return new BaseError(`Option \`${option}\` is ${value}. ${cure}`, {
+    code: 'CONFIG_INVALID',
+    details: { option, value, cure },
+  })
+}

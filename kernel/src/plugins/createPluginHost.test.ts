@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BaseError } from '../errors/BaseError.js'
-import { configError } from '../errors/config.js'
+import { configError } from '../errors/BaseError.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { watchRejections } from '../testing/watchRejections.js'
 import type { AnyManifest, Context, Plugin } from './contract.js'

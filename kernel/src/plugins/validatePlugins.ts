@@ -2,7 +2,7 @@ import type { Network } from '../config/contract.js'
 import { isStrings } from '../config/isStrings.js'
 import type { Adapter } from '../connections/contract.js'
 import type { Listed } from '../contract.js'
-import { configError } from '../errors/config.js'
+import { configError } from '../errors/BaseError.js'
 import type { Plugin } from './contract.js'
 
 /**

@@ -1,5 +1,5 @@
 import { normaliseNetworks } from '../config/normaliseNetworks.js'
-import { configError } from '../errors/config.js'
+import { configError } from '../errors/BaseError.js'
 import type { AdapterCase, AdapterNeed } from './adapter/adapterBench.js'
 import { createAdapterBench } from './adapter/createAdapterBench.js'
 import { listingCases } from './adapter/listingCases.js'

@@ -1,5 +1,5 @@
 import { normaliseNetworks } from '../config/normaliseNetworks.js'
-import { configError } from '../errors/config.js'
+import { configError } from '../errors/BaseError.js'
 import { conformanceCase } from './conformanceCase.js'
 import { connectCases } from './connector/connectCases.js'
 import type { ConnectorCase } from './connector/connectorBench.js'

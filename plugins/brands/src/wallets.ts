@@ -28,9 +28,17 @@ const loadBitget: Mark = () => import('@web3icons/core/svgs/exchanges/background
 /** Bitget Wallet. */
 export const bitget: Marks = { 'com.bitget.web3': loadBitget, bitget: loadBitget }
 
+const loadBybit: Mark = () => import('@web3icons/core/svgs/exchanges/background/bybit.svg.js')
+/** Bybit Wallet. */
+export const bybit: Marks = { 'com.bybit': loadBybit, bybit: loadBybit }
+
 const loadCoin98: Mark = () => import('@web3icons/core/svgs/wallets/background/coin98.svg.js')
 /** Coin98. */
 export const coin98: Marks = { coin98: loadCoin98 }
+
+const loadCryptoCom: Mark = () => import('@web3icons/core/svgs/exchanges/background/crypto-com.svg.js')
+/** Crypto.com Onchain. */
+export const cryptoCom: Marks = { 'com.crypto.wallet': loadCryptoCom, 'crypto-com-onchain': loadCryptoCom }
 
 const loadEnkrypt: Mark = () => import('@web3icons/core/svgs/wallets/background/enkrypt.svg.js')
 /** Enkrypt. */
@@ -39,6 +47,10 @@ export const enkrypt: Marks = { 'com.enkrypt': loadEnkrypt, enkrypt: loadEnkrypt
 const loadExodus: Mark = () => import('@web3icons/core/svgs/wallets/background/exodus.svg.js')
 /** Exodus. */
 export const exodus: Marks = { 'com.exodus.web3-wallet': loadExodus, exodus: loadExodus }
+
+const loadGate: Mark = () => import('@web3icons/core/svgs/exchanges/background/gate-io.svg.js')
+/** Gate Wallet. */
+export const gate: Marks = { 'io.gate.wallet': loadGate, gate: loadGate }
 
 const loadImToken: Mark = () => import('@web3icons/core/svgs/wallets/background/imtoken.svg.js')
 /** imToken. */

@@ -32,15 +32,8 @@ export function NetworkTag({
       </Tag>
     )
   return (
-    <button
-      type="button"
-      className={`lk-tag lk-${tone}`}
-      part="button"
-      data-lk-network={networkId}
-      aria-label={`${text('networks')}: ${name}`}
-      onClick={onPress}
-    >
-      {content}
+    <button type="button" className={`lk-tag lk-${tone}`} part="button" data-lk-network={networkId} onClick={onPress}>
+      {content} <span className="lk-spoken">{text('networks')}</span>
       <Icon name="chevron" />
     </button>
   )

@@ -1,6 +1,6 @@
 import type { KernelEvents } from '../../bus/contract.js'
 import type { Bus } from '../../bus/createBus.js'
-import { configError } from '../../errors/config.js'
+import { configError } from '../../errors/BaseError.js'
 import type { AnyManifest, Context, Feature } from '../../plugins/contract.js'
 import type { Metadata } from '../contract.js'
 import { isStrings } from '../isStrings.js'
