@@ -23,7 +23,7 @@ export function networkMark(latchkey: AnyKernel, { name, caipNetworkId }: Networ
   element.dataset.letter = [...name.trim()][0]?.toUpperCase() ?? ''
   element.style.background = paint(caipNetworkId, 24)
   // The modal's chunk, loaded later: most pages have no marks. A monogram needs no reason.
-  import('../shell/bringMarks.js')
+  import('../bringMarks.js')
     .then((room) => room.findMark(latchkey, caipNetworkId, new Set()))
     .then(
       (mark) => {

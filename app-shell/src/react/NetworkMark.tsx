@@ -18,7 +18,7 @@ export function NetworkMark({ latchkey, network: { caipNetworkId, name }, Tile }
   useEffect(() => {
     let isLeft = false
     // The modal's chunk, loaded later: most pages have no marks. A monogram needs no reason.
-    import('../shell/bringMarks.js')
+    import('../bringMarks.js')
       .then((room) => room.findMark(latchkey, caipNetworkId, new Set()))
       .then(
         (mark) => isLeft || setFound([caipNetworkId, mark]),

@@ -38,7 +38,7 @@ export function afterFirstPaint(
   followTheme(kernel, signal, theme)
   animateHeight(dialog, signal)
   if (kernel.skin?.items('marks')[0])
-    import('./bringMarks.js').then((room) => room.bringMarks(kernel, dialog, signal, showMarks), kernel.report)
+    import('../bringMarks.js').then((room) => room.bringMarks(kernel, dialog, signal, showMarks), kernel.report)
   // Its code comes with the first key, and is told the keys that were pressed until it is there.
   const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
   dialog.onkeydown = (event) => {

@@ -32,6 +32,7 @@ export interface MountedShell {
  * Puts the modal on the page: one element, one shadow root, one native dialog that shows what the store says. Into
  * `place` it puts `dialog`, which then is none: it only stands there.
  */
+// long: the first frame pays for each function that is split off
 export function mountShell(
   kernel: AnyKernel,
   messages?: Messages,

@@ -23,10 +23,10 @@ ul{list-style:none;padding:0}
 .lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
 .lk-tile .lk-seen{opacity:1;background:var(--lk-surface-3)}
 .lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}
-.lk-caution .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
 .lk-success,.lk-warning{color:var(--lk-success);background:color-mix(in srgb,currentColor 8%,var(--lk-surface))}
 .lk-warning,.lk-caution{color:var(--lk-warning)}
 .lk-caution{display:flex;gap:var(--u);align-items:center}
+.lk-caution .lk-icon{inline-size:1em}
 .lk-notice{display:grid;justify-items:center;gap:calc(2*var(--u));padding:calc(4.5*var(--u)) calc(3*var(--u)) calc(2.5*var(--u));text-align:center}
 .lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
 .lk-bar{inline-size:45%;block-size:calc(3*var(--u));border-radius:calc(var(--r)/2);background:var(--lk-surface-3)}

@@ -39,7 +39,7 @@ export async function describePage(page: Page, session: CDPSession): Promise<Pag
             .map(({ name, value }) => [name, value] as const)
             // React leaves it on the button that kept its width while it showed that it waits.
             .filter(([name, value]) => !(name === 'style' && !value && node.hasAttribute('data-lk-button')))
-            // The balance in our button's name is read from the chain, whenever that answers.
+            // The balance in our button's name is read from the chain, when that has been read.
             .map(([name, value]) => [name, name === 'aria-label' ? value.split(',')[0] : value] as const)
             .sort(([one], [other]) => (one < other ? -1 : 1)),
         )

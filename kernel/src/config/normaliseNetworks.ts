@@ -31,7 +31,7 @@ export function normaliseNetworks(input: unknown): readonly Network[] {
     } catch {
       throw configError(`${at}.caipNetworkId`, caipNetworkId, 'Use a CAIP-2 id.')
     }
-    if (seen.has(caipNetworkId)) throw configError(at, caipNetworkId, 'Listed twice: remove one.')
+    if (seen.has(caipNetworkId)) throw configError(at, caipNetworkId, 'List it once.')
     seen.add(caipNetworkId)
     return {
       id,

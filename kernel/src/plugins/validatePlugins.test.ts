@@ -98,7 +98,7 @@ describe('validatePlugins', () => {
     for (const namespace of ['', 'ab', 'EIP155', '__proto__', 'ninechars']) {
       expect(refusal([{ ...adapter, namespace }]).details.option).toBe('plugins[0].namespace')
     }
-    expect(refusal([adapter, { ...adapter }]).message).toContain('Listed twice')
+    expect(refusal([adapter, { ...adapter }]).message).toContain('List it once')
     expect(refusal([plugin('a', { actions: 5 as never })]).details.option).toBe('plugins[0].actions')
     expect(refusal([plugin('a', { actions: [1] as never })]).details.option).toBe('plugins[0].actions')
   })

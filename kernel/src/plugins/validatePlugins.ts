@@ -32,7 +32,7 @@ export function validatePlugins(
       for (const [name, load] of Object.entries<unknown>(entry.capabilities ?? {}))
         if (typeof load !== 'function')
           throw configError(`${at}.capabilities.${name}`, load, 'Pass a function that loads it.')
-      if (adapters.has(namespace)) throw configError(at, namespace, 'Listed twice: remove one.')
+      if (adapters.has(namespace)) throw configError(at, namespace, 'List it once.')
       adapters.set(namespace, entry)
     }
     if (entry.kind !== 'plugin') continue
@@ -41,7 +41,7 @@ export function validatePlugins(
     // Its events would be those of the kernel, or its storage that of a connector.
     if (/^((alert|connection|error|kernel|modal|network|plugin)$|connector-)/.test(id))
       throw configError(`${at}.id`, id, 'Reserved: rename it.')
-    if (ids.has(id)) throw configError(at, id, 'Listed twice: remove one.')
+    if (ids.has(id)) throw configError(at, id, 'List it once.')
     ids.set(id, entry)
     if (!isStrings(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {

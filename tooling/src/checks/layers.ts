@@ -99,9 +99,9 @@ export function layerOf(path: string): Layer | undefined {
   if (path.startsWith('kernel/src/')) return 'kernel'
   if (path.startsWith('app-shell/src/ui/')) return 'ui'
   if (path === 'app-shell/src/forPlugins.ts') return 'uiEntry'
-  // The registry of instances, the code that puts their views into the page, and the server part are shared;
+  // The registry of instances, the code that puts their views into the page or finds marks, and the server part are shared;
   // counted as `react`, they can know nothing but the kernel.
-  if (/^app-shell\/src\/(react\/|server\/|(instances|embed)\.ts$)/.test(path)) return 'react'
+  if (/^app-shell\/src\/(react\/|server\/|(instances|embed|bringMarks|findMark)\.ts$)/.test(path)) return 'react'
   if (path.startsWith('app-shell/src/')) return 'shell'
   if (path.startsWith('plugins/')) return 'plugin'
   if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'

@@ -74,7 +74,7 @@ export const lazyRooms = {
   pairing: 'plugins/walletconnect/src/feature',
   code: 'app-shell/src/ui/drawCode',
   section: 'plugins/wallet-directory/src/feature',
-  marks: 'app-shell/src/shell/bringMarks',
+  marks: 'app-shell/src/bringMarks',
   brands: 'plugins/brands/src/feature',
   known: 'plugins/brands/src/known',
 } as const

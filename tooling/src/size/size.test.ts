@@ -284,8 +284,8 @@ describe('measureMarks', () => {
     'plugins/brands/src/feature': "export const feature = 'feature'",
     'plugins/brands/src/known': `export const known = () => import('${picture}')`,
     'node_modules/@web3icons/core/a': "export const mark = 'mark'",
-    'app-shell/src/shell/afterFirstPaint': "export const finish = () => import('/r/app-shell/src/shell/bringMarks.ts')",
-    'app-shell/src/shell/bringMarks': "export const bringMarks = 'bringMarks'",
+    'app-shell/src/shell/afterFirstPaint': "export const finish = () => import('/r/app-shell/src/bringMarks.ts')",
+    'app-shell/src/bringMarks': "export const bringMarks = 'bringMarks'",
   }
   const measure = async (changes: Readonly<Record<string, string>> = {}) =>
     measureMarks(await bundle({ ...marks, ...changes }, 'marks'), await bundle(changes))

@@ -379,7 +379,7 @@ describe('on a phone, with no wallet chosen', () => {
     expect(button('Copy link').disabled).toBe(false)
   })
 
-  it('shows the code first to a visitor who asked for one, with the app beside it', async () => {
+  it('shows the code first to a visitor who asked for one, with the app next to it', async () => {
     const { step, offers, context } = await stage({ ...phone, scan: true, lists: ['Book'] })
     await step(() => offers[0]?.give(uri))
     expect(code()).not.toBeNull()

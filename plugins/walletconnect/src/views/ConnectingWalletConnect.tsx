@@ -151,10 +151,9 @@ export function PairingView({ params, context, parts: desk, answer, title: given
                 ? text('loading')
                 : openTitle
           }
-          text={text(
-            link.outcome !== 'nothing' ? help : kind === 'web' ? 'popups' : isAny ? 'nothingAny' : 'nothing',
-            { name },
-          )}
+          text={text(link.outcome !== 'nothing' ? help : kind === 'web' ? 'popups' : isAny ? 'nothingAny' : 'nothing', {
+            name,
+          })}
         />
       ) : (
         <>

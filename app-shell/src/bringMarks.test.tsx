@@ -3,10 +3,10 @@ import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FindMark } from '../core/contract.js'
-import { Tile } from '../ui/Tile.js'
-import type { MountedShell } from './mountShell.js'
-import { mountShell } from './mountShell.js'
+import type { FindMark } from './core/contract.js'
+import type { MountedShell } from './shell/mountShell.js'
+import { mountShell } from './shell/mountShell.js'
+import { Tile } from './ui/Tile.js'
 
 interface TilesContract {
   actions: { mark: FindMark }

@@ -1,6 +1,6 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import type { Marks } from '../ui/MarksContext.js'
 import { findMark } from './findMark.js'
+import type { Marks } from './ui/MarksContext.js'
 
 // One chunk: buttons find the mark of their network here.
 export { findMark }
