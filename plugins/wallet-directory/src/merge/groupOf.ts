@@ -11,6 +11,7 @@ export const groupOf = ({ reaches, type }: Candidate): WalletGroup | undefined =
     : // Accounts of a service are not chosen from a list of wallets.
       reaches === 'service'
       ? undefined
-      : type === 'ANNOUNCED' || type === 'INJECTED'
+      : // Found on the page in several namespaces, it is no less installed.
+        /^(ANNOUNCED|INJECTED|MULTI_CHAIN)$/.test(type)
         ? 'injected'
         : 'external'
