@@ -54,7 +54,7 @@ h3{text-wrap:balance}
 .lk-stack .lk-icon-chevron{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));color:var(--lk-text-2)}
 .lk-stack [aria-current]{background:var(--lk-surface-2)}
 .lk-stack .lk-row{scroll-margin-block:calc(16*var(--u)) calc(2*var(--u))}
-@media(max-width:430px){dialog:has(.lk-search){block-size:85%}}
+@media(max-width:430px),(max-height:480px){dialog:has(.lk-search){block-size:100%}}
 .lk-search{position:sticky;z-index:1;inset-block-start:0;margin-block-end:var(--u);background:var(--lk-surface);box-shadow:0 calc(-1.5*var(--u)) 0 var(--lk-surface)}
 .lk-search label{display:flex;gap:calc(2.5*var(--u));align-items:center;min-block-size:calc(13*var(--u));padding-inline:calc(3.5*var(--u));border:1px solid var(--lk-border);border-radius:calc(var(--r)*4/3);color:var(--lk-text-2);cursor:text}
 .lk-search label:focus-within{border-color:var(--lk-accent-text,var(--lk-accent));outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:-1px}
