@@ -21,11 +21,11 @@ h3{text-wrap:balance}
 .lk-balance .lk-bar{inline-size:4em;block-size:.6em;align-self:center;border-radius:calc(var(--r)/2);animation:lk-pulse calc(1.6s*var(--lk-motion)) ease-in-out infinite alternate}
 @keyframes lk-pulse{to{opacity:.5}}
 .lk-aside{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;margin-block-start:calc(-2*var(--u));color:var(--lk-text-2);font-size:.867em}
-.lk-details{display:flex;flex-wrap:wrap;gap:calc(1.5*var(--u));justify-content:center}
+.lk-details{display:flex;flex-wrap:wrap;gap:calc(3*var(--u)) calc(1.5*var(--u));justify-content:center}
 .lk-details .lk-tile{inline-size:calc(4*var(--u));block-size:calc(4*var(--u));margin-inline-start:calc(-1*var(--u));border-radius:calc(var(--r)/3);font-size:.8em}
 .lk-details{align-items:center}
 .lk-details button{position:relative;min-block-size:calc(8*var(--u));padding-inline:calc(2.5*var(--u));border-color:var(--lk-line);border-radius:calc(var(--r)*5/6);background:var(--lk-surface)}
-.lk-details button:after{content:"";position:absolute;inset:calc(-1.5*var(--u)) 0}
+.lk-details button:after{content:"";position:absolute;inset:calc(-1.5*var(--u) - 1px) 0}
 .lk-details button .lk-icon-chevron{margin-inline:calc(-1*var(--u))}
 .lk-address button:focus-visible,.lk-text-button:focus-visible{outline-offset:-4px}
 @media(hover:hover){.lk-details button:hover{background:var(--lk-surface-2);color:var(--lk-text)}.lk-text-button:hover{background:var(--lk-surface-3)}}
