@@ -37,7 +37,7 @@ export function NetworkTag({
       className={`lk-tag lk-${tone}`}
       part="button"
       data-lk-network={networkId}
-      aria-label={`${text('networks')}: ${name}`}
+      title={text('networks')}
       onClick={onPress}
     >
       {content}
