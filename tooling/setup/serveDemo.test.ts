@@ -65,7 +65,7 @@ it.each(['localhost', 'localhost:4173', '127.0.0.1:1', '[::1]:4173', 'site.local
   },
 )
 
-it('answers for the directory of the demo, page by page, by name and by mark (F-L10, F-L11)', async () => {
+it('responds as the directory of the demo, page by page, by name and by mark (F-L10, F-L11)', async () => {
   const wallets = async (query: string) => {
     const { status, body } = await get(`/directory/getWallets?${query}`)
     expect(status).toBe(200)

@@ -22,7 +22,7 @@ const wallet = (index) => {
 const wallets = Array.from({ length: names.length * kinds.length }, (_, index) => wallet(index))
 
 /**
- * Answers `GET /directory/getWallets` with made-up wallets, so that `?directory` shows pages, searches, certified wallets and
+ * Responds to `GET /directory/getWallets` with made-up wallets, so that `?directory` shows pages, searches, certified wallets and
  * links of every platform without a gateway.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
