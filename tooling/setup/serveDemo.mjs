@@ -7,6 +7,7 @@ import { demoPage, walletScriptPath } from './demoPage.mjs'
 import { demoScript } from './demoScript.mjs'
 import { isLocalHost } from './isLocalHost.mjs'
 import { listenLoopback } from './listenLoopback.mjs'
+import { serveDemoDirectory } from './serveDemoDirectory.mjs'
 import { serveDemoOrder } from './serveDemoOrder.mjs'
 
 /** @type {Record<string, string>} */
@@ -68,6 +69,7 @@ export async function serveDemo({ port, root, sandbox, relay, allNamespaces = fa
 async function answer({ root, sandbox, relay, allNamespaces }, request, response) {
   if (serveDemoOrder(sandbox, request, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET and HEAD')
+  if (sandbox && serveDemoDirectory(request, response)) return
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s)
   const path = decode(rawPath)
   if (path === undefined || path.includes('\0')) return refuse(response, 400, 'Not a path')

@@ -65,6 +65,21 @@ it.each(['localhost', 'localhost:4173', '127.0.0.1:1', '[::1]:4173', 'site.local
   },
 )
 
+it('responds as the directory of the demo, page by page, by name and by mark (F-L10, F-L11)', async () => {
+  const wallets = async (query: string) => {
+    const { status, body } = await get(`/directory/getWallets?${query}`)
+    expect(status).toBe(200)
+    return JSON.parse(body) as { data: { name: string; badge_type: string }[]; count: number }
+  }
+  const first = await wallets('page=1&entries=40')
+  expect([first.data.length, first.count]).toEqual([40, 60])
+  expect((await wallets('page=2&entries=40')).data).toHaveLength(20)
+  expect((await wallets('page=1&entries=40&search=amber')).data.map(({ name }) => name)).toContain('Amber Wallet')
+  const certified = await wallets('page=1&entries=40&badge_type=certified')
+  expect(new Set(certified.data.map(({ badge_type }) => badge_type))).toEqual(new Set(['certified']))
+  expect(certified.count).toBe(20)
+})
+
 it('injects the networks and the wallets into the page, escaped for HTML', async () => {
   const { status, headers, body } = await get('/')
   expect(status).toBe(200)

@@ -9,9 +9,9 @@ import { texts } from './texts.js'
 /** The built-in plugin is part of the first frame, whose file the code of this import names. */
 const builtIn = { id: 'core', load: importOpen }
 
-/** The listed plugins: where each stands and what its code weighed. */
+/** The listed plugins: where each stands and what its code weighed; then the adapters, with the wallets they found. */
 export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
-  const { lifecycles } = recording.state
+  const { lifecycles, namespaces, connectors } = recording.state
   const [failed, setFailed] = useState<readonly string[]>([])
   const manifests = kernel.skin?.manifests() ?? []
   const ids = [...new Set([...Object.keys(kernel.plugins), ...Object.keys(lifecycles)])].sort()
@@ -26,7 +26,8 @@ export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
       setFailed((last) => [...last, id])
     }
   }
-  if (ids.length === 0) return <p className="empty">{texts.noPlugins}</p>
+  const adapters = Object.keys(namespaces)
+  if (!ids[0] && !adapters[0]) return <p className="empty">{texts.noPlugins}</p>
   return (
     <>
       <ul className="rows">
@@ -42,6 +43,17 @@ export function PluginsTab({ kernel, recording }: TabProps): ReactElement {
               hasFailed={failed.includes(id)}
               onLoad={() => load(id)}
             />
+          )
+        })}
+        {adapters.map((namespace) => {
+          const found = connectors.filter((wallet) => wallet.namespaces.includes(namespace)).length
+          return (
+            <li key={namespace} className="row plugin" data-lk-adapter={namespace}>
+              <div className="name">
+                <bdi>{namespace}</bdi> <span className="tag">{texts.adapter}</span>
+                <p className="quiet">{found === 1 ? texts.oneWallet : `${found} ${texts.wallets}`}</p>
+              </div>
+            </li>
           )
         })}
       </ul>

@@ -113,6 +113,13 @@ it('loads a plugin on request and reports a failure', async () => {
   expect(loads).toHaveBeenCalledTimes(2)
 })
 
+it('lists the adapters, with the wallets that they found (F-L7)', () => {
+  show()
+  choose('Plugins')
+  const adapter = document.querySelector('[data-lk-adapter=test]')
+  expect(adapter?.textContent).toBe('test adapter0 wallets found')
+})
+
 it('shows alerts, those raised before it came too', async () => {
   const { kernel } = show()
   await act(() => kernel.plugins.tips.raise({ code: 'TIPS_OFF', title: 'Tips are off', tone: 'warning' }))

@@ -41,6 +41,9 @@ export const texts = {
   notLoaded: 'Not loaded',
   bytesUnknown: 'Bytes not known',
   noPlugins: 'No plugin is listed.',
+  adapter: 'adapter',
+  oneWallet: '1 wallet found',
+  wallets: 'wallets found',
   bytesNote: 'As fetched: files of the plugin’s own, without what it shares.',
   noAlerts: 'No alert. That is good.',
 } as const

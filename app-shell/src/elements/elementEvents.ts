@@ -34,7 +34,9 @@ export function dispatchEvents(element: HTMLElement, latchkey: AnyKernel): () =>
     const type = types[event]
     if (!type) return
     // A plugin's event may have none.
-    const { namespace } = Object(payload) as { namespace?: string }
+    const { namespace, isRestored } = Object(payload) as { namespace?: string; isRestored?: boolean }
+    // Nobody asked for what failed silently.
+    if (type === 'error' && isRestored) return
     const isMine = namespace
       ? [null, namespace].includes(element.getAttribute('namespace'))
       : elementsOnPage.find((one) => findInstance(one) === latchkey) === element

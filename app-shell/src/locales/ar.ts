@@ -42,7 +42,7 @@ export default {
   'core.connect.someWallet': 'المحفظة',
   'core.connect.continue': 'تابع في {name}',
   'core.connect.continueHelp': 'وافق على الطلب في محفظتك. لا يُوقَّع شيء ولا يمكن نقل أي أموال.',
-  'core.connect.slow': 'ما زلنا ننتظر. ابحث عن نافذة المحفظة أو انقر على أيقونتها في شريط الأدوات.',
+  'core.connect.slow': 'ما زلنا ننتظر. ابحث عن نافذة المحفظة أو افتحها بنفسك.',
   'core.connect.cancel': 'إلغاء',
   'core.connect.retry': 'حاول مرة أخرى',
 

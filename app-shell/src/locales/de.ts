@@ -45,8 +45,7 @@ export default {
   'core.connect.continue': 'Weiter in {name}',
   'core.connect.continueHelp':
     'Bestätigen Sie die Anfrage in Ihrer Wallet. Dabei wird nichts unterschrieben und kein Guthaben bewegt.',
-  'core.connect.slow':
-    'Es wird noch gewartet. Suchen Sie das Fenster der Wallet oder klicken Sie auf ihr Symbol in der Symbolleiste.',
+  'core.connect.slow': 'Es wird noch gewartet. Suchen Sie das Fenster der Wallet oder öffnen Sie sie selbst.',
   'core.connect.cancel': 'Abbrechen',
   'core.connect.retry': 'Noch einmal versuchen',
 

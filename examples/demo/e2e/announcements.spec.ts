@@ -127,7 +127,7 @@ test('announces each event once, with the right politeness', async ({
   await expectSaid(waiting)
   await browserOne.waitForRequest('eth_requestAccounts')
   await page.clock.fastForward(10_000)
-  await expectSaid('polite: Still waiting. Check for a wallet pop-up, or click its icon in the toolbar.')
+  await expectSaid('polite: Still waiting. Check for a wallet pop-up, or open the wallet yourself.')
   await browserOne.reject()
   await expectSaid('assertive: Request declined. You declined it in Browser One. Nothing was shared.')
   // A failure that comes again is said again.

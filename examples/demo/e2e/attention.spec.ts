@@ -5,6 +5,7 @@ const sizes = [
   { width: 1200, height: 800 },
   { width: 1200, height: 600 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
 ]
 
 interface Box {

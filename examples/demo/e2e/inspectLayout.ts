@@ -21,7 +21,11 @@ export async function inspectLayout(questions: LayoutQuestions): Promise<string[
   if (!root || !dialog) return ['The modal is not open.']
   const nameOf = (element: Element): string =>
     `${element.localName}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}”`
-  const isHeard = (element: Element): boolean => !!element.closest('.lk-spoken')
+  const isHeard = (element: Element): boolean => {
+    for (let box: Element | null = element; box && box !== dialog; box = box.parentElement)
+      if (getComputedStyle(box).clipPath === 'inset(50%)') return true
+    return false
+  }
   const isSeen = (element: Element): boolean => element.checkVisibility({ opacityProperty: true }) && !isHeard(element)
   const all = (selector: string): HTMLElement[] => [...dialog.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
   const controls = all('button, a[href], input')

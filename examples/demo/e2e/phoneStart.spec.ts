@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createDemo, expect } from './demoTest.js'
-import { test } from './phonesTest.js'
+import { phoneAgent, test } from './phonesTest.js'
 
 /** Notes what the page opens instead of opening it: there is no wallet app here. */
 const watchLinks = async (page: Page): Promise<() => Promise<readonly string[]>> => {
@@ -16,8 +16,7 @@ const watchLinks = async (page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 test.use({
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  userAgent: phoneAgent,
   hasTouch: true,
   isMobile: true,
   viewport: { width: 390, height: 780 },

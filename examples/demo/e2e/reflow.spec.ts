@@ -1,14 +1,8 @@
-import type { PlaywrightTestOptions } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
 import { expect, test } from './demoTest.js'
-import type { LayoutQuestions } from './inspectLayout.js'
 import { inspectLayout } from './inspectLayout.js'
-import type { Look } from './visitEveryState.js'
+import { inspectIn, layoutWindows } from './layoutWindows.js'
 import { visitEveryState } from './visitEveryState.js'
-
-/** What WCAG 1.4.12 lets a visitor set. */
-const spacing =
-  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}'
 
 /** Rules that break the layout, and the expected finding. */
 const faults = {
@@ -47,42 +41,8 @@ test.describe('the layout inspection', () => {
   })
 })
 
-interface Window {
-  readonly look: Look
-  readonly use: Partial<Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch'>> & {
-    readonly contextOptions: { readonly reducedMotion: 'reduce'; readonly forcedColors?: 'active' }
-  }
-  readonly questions: LayoutQuestions
-  /** Rules that the visitor brings along. */
-  readonly rules?: string
-}
-
-const still = { reducedMotion: 'reduce' } as const
-const windows: { readonly [name: string]: Window } = {
-  'a made-up language, longer by a third, on a narrow phone': {
-    look: { theme: 'light', locale: 'en-XA' },
-    use: { viewport: { width: 320, height: 640 }, hasTouch: true, contextOptions: still },
-    questions: { target: 44, isPseudo: true, isStill: true },
-  },
-  'German at 400 %': {
-    look: { theme: 'light', locale: 'de' },
-    use: { viewport: { width: 320, height: 256 }, contextOptions: still },
-    questions: { target: 24, isStill: true },
-  },
-  'spaced texts': {
-    look: { theme: 'dark', locale: 'en' },
-    use: { viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: still },
-    questions: { target: 44, isStill: true },
-    rules: spacing,
-  },
-  'forced colours': {
-    look: { theme: 'light', locale: 'ar' },
-    use: { viewport: { width: 1200, height: 800 }, contextOptions: { ...still, forcedColors: 'active' } },
-    questions: { target: 24, isForced: true, isStill: true },
-  },
-}
-
-for (const [name, { look, use, questions, rules }] of Object.entries(windows)) {
+for (const [name, layout] of Object.entries(layoutWindows)) {
+  const { look, use } = layout
   test.describe(name, () => {
     test.skip(
       !isFull && look.locale !== 'en-XA',
@@ -98,20 +58,7 @@ for (const [name, { look, use, questions, rules }] of Object.entries(windows)) {
       recorder,
       sandbox,
     }) => {
-      const at = async (state: string): Promise<void> => {
-        if (state.startsWith('Page')) return
-        if (rules) {
-          await modal.host.evaluate((host, rules) => {
-            const { shadowRoot } = host
-            if (!shadowRoot || host.hasAttribute('data-test-rules')) return
-            const sheet = new CSSStyleSheet()
-            sheet.replaceSync(rules)
-            shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, sheet]
-            host.setAttribute('data-test-rules', '')
-          }, rules)
-        }
-        expect.soft(await page.evaluate(inspectLayout, questions), state).toEqual([])
-      }
+      const at = inspectIn(page, modal, layout)
       await visitEveryState({ page, demo, wallet, modal, recorder, sandbox, look, at })
     })
   })

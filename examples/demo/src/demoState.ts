@@ -57,9 +57,10 @@ export function noteResult(change: DemoResults): void {
 /** Keeps the state element true from now on. */
 export function followState(): void {
   latchkey.subscribe(writeDemoState)
-  latchkey.on('connection:failed', ({ code }) =>
-    noteResult({ lastError: { code, message: 'The wallet did not connect.' } }),
-  )
+  latchkey.on('connection:failed', ({ code, isRestored }) => {
+    // Nobody asked for a silent reconnect.
+    if (!isRestored) noteResult({ lastError: { code, message: 'The wallet did not connect.' } })
+  })
   latchkey.on('error:reported', ({ error }) =>
     noteResult({ lastError: { code: error.code, message: error.shortMessage } }),
   )

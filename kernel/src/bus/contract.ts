@@ -22,6 +22,8 @@ export interface KernelEvents {
     readonly namespace: string
     readonly connectorId: string
     readonly code: ErrorCode | (string & {})
+    /** Whether `reconnect` tried it silently: nobody asked for it, so it is not an error to show. */
+    readonly isRestored: boolean
   }
   'connection:changed': { readonly namespace: string; readonly address?: string; readonly networkId?: string }
   'connection:disconnected': { readonly namespace: string; readonly reason: string }

@@ -31,8 +31,8 @@ const emitAll = ({ bus }: ReturnType<typeof create>): void => {
     isRestored: false,
   })
   bus.emit('connection:changed', { namespace: 'test', address: canary, networkId: 'test:1' })
-  bus.emit('connection:failed', { namespace: 'test', connectorId: canary, code: 'BROKEN' })
-  bus.emit('connection:failed', { namespace: 'test', connectorId: canary, code: hostile.code })
+  bus.emit('connection:failed', { namespace: 'test', connectorId: canary, code: 'BROKEN', isRestored: false })
+  bus.emit('connection:failed', { namespace: 'test', connectorId: canary, code: hostile.code, isRestored: true })
   bus.emit('plugin:failed', { id: 'swaps', code: hostile.code })
   bus.emit('alert:raised', { alert: { code: canary, title: canary, tone: 'info' } })
   bus.emit('connection:disconnected', { namespace: 'test', reason: 'user' })

@@ -9,7 +9,7 @@ const kept: { readonly [event: string]: readonly string[] } = {
   'plugin:failed': ['id', 'code'],
   'connection:connecting': ['namespace'],
   'connection:connected': ['namespace', 'networkId', 'isRestored'],
-  'connection:failed': ['namespace', 'code'],
+  'connection:failed': ['namespace', 'code', 'isRestored'],
   'connection:disconnected': ['namespace', 'reason'],
   'network:switched': ['namespace', 'networkId'],
 }

@@ -6,6 +6,6 @@ export const waiting = {
   someWallet: 'The wallet',
   continue: 'Continue in {name}',
   continueHelp: 'Approve the request in your wallet. Nothing is signed and no funds can move.',
-  slow: 'Still waiting. Check for a wallet pop-up, or click its icon in the toolbar.',
+  slow: 'Still waiting. Check for a wallet pop-up, or open the wallet yourself.',
   cancel: 'Cancel',
 } as const

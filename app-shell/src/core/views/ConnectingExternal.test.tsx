@@ -89,12 +89,13 @@ it('explains a failure in place of what the wallet reported', async () => {
   expect(screen.queryByText('Open the app')).toBeNull()
 })
 
-it('gives a hint after ten seconds and keeps waiting', () => {
+it('gives a hint after ten seconds, in words that hold on a phone too, and keeps waiting (F-M13)', () => {
   const { clock, requests } = stage()
   act(() => clock.advance(9999))
   expect(screen.queryByText(/Still waiting/)).toBeNull()
   act(() => clock.advance(1))
   expect(screen.getByText(/Still waiting/)).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/extension|toolbar/)
   expect(requests).toHaveLength(1)
 })
 

@@ -32,8 +32,15 @@ export function NetworkTag({
       </Tag>
     )
   return (
-    <button type="button" className={`lk-tag lk-${tone}`} part="button" data-lk-network={networkId} onClick={onPress}>
-      {content} <span className="lk-spoken">{text('networks')}</span>
+    <button
+      type="button"
+      className={`lk-tag lk-${tone}`}
+      part="button"
+      data-lk-network={networkId}
+      title={text('networks')}
+      onClick={onPress}
+    >
+      {content}
       <Icon name="chevron" />
     </button>
   )

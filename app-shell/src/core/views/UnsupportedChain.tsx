@@ -1,6 +1,6 @@
-import type { ViewProps } from '@latchkey/kernel'
+import type { Network, ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
@@ -12,9 +12,13 @@ import { secondaryStyles } from '../secondaryStyles.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
 import { DisconnectRow } from './DisconnectRow.js'
+import { EcosystemsRow } from './EcosystemsRow.js'
 import { NetworkList } from './NetworkList.js'
 
-/** The wallet is on an unsupported network: offers the supported ones and a way to disconnect. */
+/**
+ * The wallet is on an unsupported network: offers the supported ones and a way to disconnect. Networks that need another
+ * wallet are one row until it is pressed.
+ */
 export function UnsupportedChain({
   context,
   frameKey,
@@ -24,6 +28,7 @@ export function UnsupportedChain({
   const namespaces = useKernelState(context, (state) => state.namespaces)
   const networkId = useConnection(context)?.networkId
   const { announce } = useFrame()
+  const [isUnfolded, setUnfolded] = useState(false)
 
   useRefusal(text('unsupportedRefused'))
 
@@ -32,6 +37,19 @@ export function UnsupportedChain({
   }, [announce, networkId, text])
 
   if (!networkId) return null
+  const [namespace, reference] = networkId.split(':')
+  const needsWallet = (one: string): boolean => !namespaces[one]?.activeConnectionId
+  const own = networks.filter(({ chainNamespace: one }) => one === namespace || !needsWallet(one))
+  const others = networks.filter((network) => own[0] && !own.includes(network))
+  const list = (listed: readonly Network[]): ReactElement => (
+    <NetworkList
+      context={context}
+      networks={listed}
+      isGrouped={networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)}
+      needsWallet={needsWallet}
+      onChoose={(network) => void chooseNetwork(context, frameKey, network, text('switchNotDone'))}
+    />
+  )
   return (
     <div ref={secondaryStyles} className="lk-stack">
       <Notice
@@ -42,15 +60,21 @@ export function UnsupportedChain({
         }
         title={text('unsupportedTitle')}
         text={<span data-lk-refusal="">{text('unsupportedHere')}</span>}
-        code={networkId}
-      />
-      <NetworkList
-        context={context}
-        networks={networks}
-        isGrouped={networks.some(({ chainNamespace }) => chainNamespace !== networks[0]?.chainNamespace)}
-        needsWallet={(namespace) => !namespaces[namespace]?.activeConnectionId}
-        onChoose={(network) => void chooseNetwork(context, frameKey, network, text('switchNotDone'))}
-      />
+      >
+        <p>{`${text('unknownNetwork')} (${reference})`}</p>
+      </Notice>
+      {list(own[0] ? own : networks)}
+      {others[0] && (
+        <div className="lk-apart lk-fold">
+          <EcosystemsRow
+            context={context}
+            ids={[...new Set(others.map(({ chainNamespace }) => chainNamespace))]}
+            isUnfolded={isUnfolded}
+            onPress={() => setUnfolded(!isUnfolded)}
+          />
+          {isUnfolded && list(others)}
+        </div>
+      )}
       <DisconnectRow context={context} />
     </div>
   )

@@ -332,12 +332,13 @@ const strand = async (all: ReturnType<typeof start>) => {
   await settle()
 }
 
-it("reports the wallet's unsupported network with its id, and closes when the wallet returns by itself (106, B19)", async () => {
+it("names the wallet's unsupported network in words with its number, and closes when the wallet returns by itself (106, F-M4)", async () => {
   const all = start()
   await strand(all)
   expect(view()).toBe('UnsupportedChain')
   expect(find('#lk-about')?.textContent).toBe("Your wallet is on a network that this site doesn't support.")
-  expect(inside().getByText('test:99').tagName).toBe('CODE')
+  expect(inside().getByText('Unknown Network (99)')).toBeDefined()
+  expect(dialog().textContent).not.toContain('test:99')
   expect(names()).toEqual(['One', 'Two'])
   expect(find('[aria-current]')).toBeNull()
   expect(find('.lk-warning svg')).not.toBeNull()
@@ -345,6 +346,21 @@ it("reports the wallet's unsupported network with its id, and closes when the wa
   await act(async () => all.clock.advance(16))
   await settle()
   expect(host().dataset.lkModal).toBe('closed')
+})
+
+it('folds the networks that need another wallet into one row (F-M4)', async () => {
+  const other = network(3, 'Three', { chainNamespace: 'other' })
+  const all = start([...two, other], ['test', 'other'])
+  await strand(all)
+  expect(view()).toBe('UnsupportedChain')
+  expect(names()).toEqual(['One', 'Two'])
+  const fold = () => find('[data-lk-action=ecosystems]')
+  expect(fold()?.getAttribute('aria-expanded')).toBe('false')
+  await press(fold())
+  expect(names()).toEqual(['One', 'Two', 'Three'])
+  expect(row('other:3').textContent).toContain('Connect another wallet')
+  await press(fold())
+  expect(names()).toEqual(['One', 'Two'])
 })
 
 it('asks the wallet from there and leaves; a refusal comes back to the list (110)', async () => {

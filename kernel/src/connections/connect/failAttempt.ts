@@ -40,6 +40,6 @@ export function failAttempt(
       : Object.hasOwn(reasons, code) && reasons[code]
     reducers.attemptFailed({ namespace, reason: reason || 'error' })
   }
-  runtime.bus.emit('connection:failed', { namespace, connectorId, code })
+  runtime.bus.emit('connection:failed', { namespace, connectorId, code, isRestored: !!attempt.restored })
   return error
 }

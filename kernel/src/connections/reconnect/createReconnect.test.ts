@@ -126,6 +126,23 @@ describe('reconnect', () => {
     expect(reported).toEqual([])
   })
 
+  it('marks a failure that nobody asked for, and none of the visitor (F-L6)', async () => {
+    const { load, wallet } = await leftConnected()
+    const { kernel, state } = load()
+    const failures: unknown[] = []
+    kernel.on('connection:failed', ({ code, isRestored }) => failures.push([code, isRestored]))
+    wallet.isAuthorized = false
+    await kernel.reconnect()
+    expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts' })
+    wallet.isAuthorized = true
+    wallet.answer = 'refuse'
+    await expect(kernel.connect({ connectorId: wallet.id })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(failures).toEqual([
+      ['NOT_AUTHORIZED', true],
+      ['USER_REJECTED', false],
+    ])
+  })
+
   it('resolves with an empty result on a second call (055)', async () => {
     const { load, wallet } = await leftConnected()
     const { kernel } = load()

@@ -69,6 +69,11 @@ const inOrder = [
   'recommended d1',
 ]
 
+it('counts a wallet that was found in several namespaces as installed (F-M8)', () => {
+  const multi = candidate('MULTI_CHAIN', 'multi', { namespaces: ['eip155', 'solana'] })
+  expect(merge({ candidates: [multi] })).toMatchObject([{ group: 'injected', tag: 'installed' }])
+})
+
 describe('a relay by another hand', () => {
   const stranger = candidate('EXTERNAL', 'beam', { reaches: 'remote' })
   const nameless = (text: string): unknown => JSON.parse(text.replaceAll(/"(walletConnect|beam)"/g, '"relay"'))

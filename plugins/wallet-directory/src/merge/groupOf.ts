@@ -11,6 +11,7 @@ export const groupOf = ({ reaches, type }: Candidate): WalletGroup | undefined =
     : // Accounts of a service are not chosen from a list of wallets.
       reaches === 'service'
       ? undefined
-      : type === 'ANNOUNCED' || type === 'INJECTED'
+      : // A wallet that was found in several namespaces is on the page, too.
+        /^(ANNOUNCED|INJECTED|MULTI_CHAIN)$/.test(type)
         ? 'injected'
         : 'external'

@@ -328,7 +328,7 @@ it('lists only wallets of the wanted namespace, and connects them in it (B9)', a
   expect(inside().getByRole('heading', { level: 2 }).textContent).toBe('Wallets for Polkadot')
   await search('o')
   const own = cardNames().filter((name) => /^(Own|Orchard|Multi|Relay)/.test(name ?? ''))
-  expect(own).toEqual(['Own polkadot', 'Multi'])
+  expect(own).toEqual(['Multi', 'Own polkadot'])
   await press(inside().getByRole('button', { name: /^Multi/ }))
   expect(kernel.getState().namespaces.polkadot?.status).toBe('connected')
   expect(kernel.getState().namespaces.eip155?.status).toBe('disconnected')
