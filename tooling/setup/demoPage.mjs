@@ -7,6 +7,7 @@ const marker = '<!-- sandbox -->'
  * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
  * @property {{ readonly network: unknown }} [solana]
  * @property {(options: { names: readonly string[] }) => string} [namespaceScript]
+ * @property {string} [controlPage] the control page, its token in the fragment
  */
 
 /** Where the page finds the sandbox's wallets. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import { useTexts } from './PageLook.js'
 
-const command = 'npm i @latchkey/app-shell @latchkey/adapter-eip155 viem react react-dom'
+const command = 'npm i @latchkey/app-shell @latchkey/adapter-eip155 viem'
 
 /** The command that installs the toolkit, to copy. */
 export function InstallLine(): ReactElement {
