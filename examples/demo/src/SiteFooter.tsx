@@ -11,7 +11,7 @@ export function SiteFooter(): ReactElement {
         <img src="/latchkey.svg" width="24" height="24" alt="" />
         Latchkey
       </span>
-      <nav aria-label={speak('foot.docs')}>
+      <nav className="foot" aria-label={speak('foot.docs')}>
         <a href={links.start}>{speak('foot.start')}</a>
         <a href={links.docs}>{speak('foot.docs')}</a>
         <a href={links.theming}>{speak('foot.theming')}</a>
