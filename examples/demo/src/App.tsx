@@ -37,7 +37,8 @@ export function App(): ReactElement {
           <ConnectButton
             className="connect"
             label={speak('connect')}
-            loadingLabel={speak('opening')}
+            // The embedded modal loads by itself: the button has nothing to say of that.
+            loadingLabel={speak(dialog.isEmbedded ? 'connect' : 'opening')}
             retryLabel={speak('retry')}
             accountLabel={speak('account')}
             unsupportedLabel={speak('wrongNetwork')}

@@ -21,7 +21,7 @@ output,.mono{font:.85rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}outpu
 ul,ol{margin:.25rem 0;padding:0;list-style:none}
 body:has(.phone){max-width:25rem}body:has(.phone) h1{margin:0 0 1rem;color:var(--quiet);font-size:.85rem;font-weight:500;text-align:center}
 .phone{min-height:40rem;padding:1rem 1.25rem 2rem;border:.6rem solid light-dark(#17151f,#2f2b3d);border-radius:3rem;background:light-dark(#fff,#16141f);box-shadow:0 1.5rem 4rem -1rem rgb(20 16 40/.35)}
-.phone header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;font-size:.9rem}.phone h2{margin:1.5rem 0 .5rem;font-size:1.1rem}.phone h2:focus{outline:none}
+.phone .bar{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;font-size:.9rem}.phone h2{margin:1.5rem 0 .5rem;font-size:1.1rem}.phone h2:focus{outline:none}
 .cards{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem}.cards section{padding:1rem;border-radius:1.25rem;background:light-dark(#f5f4fa,#211e2d);overflow-wrap:anywhere}.cards h3{margin:0 0 .25rem;font-size:1.05rem}
 .cards dl{margin:.5rem 0;font-size:.9rem}.cards dt{color:var(--quiet)}.cards dd{margin:0 0 .5rem}.cards p.mono{margin:.5rem 0}
 .answers{display:flex;gap:.5rem;width:100%}.answers>*,.answers button{flex:1}.phone .order{width:100%}.phone .order>button,.answers button{width:100%;border-radius:1rem}
@@ -42,8 +42,8 @@ export function renderPage(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>
 <style>${style}</style></head>
-<body><h1>${escapeHtml(title)}</h1>
+<body><main><h1>${escapeHtml(title)}</h1>
 ${[...lines.map((line) => `<p>${escapeHtml(line)}</p>`), ...parts].join('\n')}
-${script === undefined ? '' : `<script src="${escapeHtml(script)}"></script>`}</body></html>
+</main>${script === undefined ? '' : `<script src="${escapeHtml(script)}"></script>`}</body></html>
 `
 }

@@ -23,8 +23,8 @@ export function renderPhone(): string {
     [],
     [
       '<noscript><p>This page needs scripts.</p></noscript>',
-      `<main class="phone" data-phone>
-<header><strong>Test phone</strong><span data-phone-state role="status">…</span></header>
+      `<div class="phone">
+<div class="bar"><strong>Test phone</strong><span data-phone-state role="status">…</span></div>
 <p class="mono quiet" data-phone-address></p>
 <h2 tabindex="-1" data-phone-waiting>Requests</h2>
 <div class="cards" data-phone-pending></div>
@@ -33,7 +33,7 @@ export function renderPhone(): string {
 <form class="order pair" data-target="phone" data-order="pair"><label><span>Pairing link</span><input name="uri" data-kind="text" placeholder="wc:…" autocomplete="off" spellcheck="false" required></label><div class="answers"><button class="go">Pair</button><button type="button" data-paste hidden>Paste</button></div><output></output></form>
 <h2>Connected sites</h2>
 <div class="cards" data-phone-sessions></div>
-</main>`,
+</div>`,
       '<details class="tests" data-phone-tests><summary>For tests</summary>',
       '<p><a href="/">Back to the sandbox</a></p>',
       renderToken(),

@@ -33,6 +33,8 @@ async function playerOf(latchkey: Instance): Promise<{ control: WalletControl; c
 export function endScenario(): void {
   for (const control of wallets()) {
     control.switches({ answer: 'manual' })
+    // What nobody answered would keep the next attempt waiting.
+    for (const _ of control.pending) control.reject()
     if (control.state.locked) control.unlock()
     control.restoreConnection()
     if (control.state.chainId === unknownChain) control.moveTo(Number(sandboxNetworks()[0].id))
@@ -42,6 +44,9 @@ export function endScenario(): void {
 /** Sets up a scenario and shows it; rejects with what stood in the way. */
 export async function playScenario(latchkey: Instance, scenario: Scenario): Promise<void> {
   endScenario()
+  // What the scenario before shows would otherwise stand where the same view is wanted.
+  latchkey.close()
+  await new Promise(requestAnimationFrame)
   const { control, connectorId } = await playerOf(latchkey)
   if (scenario === 'refuses' || scenario === 'silent' || scenario === 'locked') {
     if (isConnected(latchkey)) await latchkey.disconnect({ namespace: 'eip155' })
