@@ -48,7 +48,7 @@ const toolsOf = (visit: Visit): Tools => {
     async go() {
       await demo.goto(`?wallets=none&theme=${look.theme}&locale=${look.locale}`)
       // Not drawn before its language is there.
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[data-lk-button]').first()).toBeVisible()
     },
     press: (selector) => modal.host.locator(selector).first().click(),
     open: async (view) => {

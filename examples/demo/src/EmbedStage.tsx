@@ -1,4 +1,4 @@
-import { ConnectEmbed } from '@latchkey/app-shell/react'
+import { ConnectEmbed, useLatchkeyState } from '@latchkey/app-shell/react'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from './PageLook.js'
@@ -23,11 +23,25 @@ function whenIdle(run: () => void): () => void {
   }
 }
 
+/** Whether the list is complete enough to be looked at: what comes later is added below. */
+function useListed(): boolean {
+  const isOpen = useLatchkeyState(({ modal }) => modal.open)
+  const isFound = useLatchkeyState(({ discovery }) => discovery !== 'idle' && discovery !== 'searching')
+  const [isListed, setListed] = useState(false)
+  useEffect(() => {
+    if (!isOpen || isListed) return
+    const timer = setTimeout(() => setListed(true), isFound ? 100 : 2_000)
+    return () => clearTimeout(timer)
+  }, [isOpen, isFound, isListed])
+  return isListed
+}
+
 /** The place of the embedded modal, of fixed size; its code comes when the place is in sight and the page has nothing to do. */
 export function EmbedStage({ isEmbedded }: { readonly isEmbedded: boolean }): ReactElement {
   const { speak } = useTexts()
   const stage = useRef<HTMLElement>(null)
   const [isDue, setDue] = useState(false)
+  const isListed = useListed()
   useEffect(() => {
     let undo = (): void => undefined
     const observer = new IntersectionObserver((entries) => {
@@ -48,7 +62,7 @@ export function EmbedStage({ isEmbedded }: { readonly isEmbedded: boolean }): Re
           <span key={line} />
         ))}
       </div>
-      {isDue && isEmbedded && <ConnectEmbed className="embed" />}
+      {isDue && isEmbedded && <ConnectEmbed className={isListed ? 'embed' : 'embed waiting'} />}
       {!isEmbedded && <p className="elsewhere">{speak('embed.elsewhere')}</p>}
     </section>
   )
