@@ -128,7 +128,7 @@ test('plays the ready scenarios in the embedded modal, and goes back to normal',
   await expect(shown.getByRole('heading', { name: 'Request declined' })).toBeVisible()
   await play('silent')
   await expect(shown).toHaveAttribute('data-lk-view', 'ConnectingExternal')
-  await expect(dock.getByText('Now: Never answers')).toBeVisible()
+  await expect(dock.getByText('Now: Never responds')).toBeVisible()
   await demo.expectAccount({ status: 'connecting' })
   await play('locked')
   await expect(shown.getByRole('heading', { name: /^Unlock Browser One/ })).toBeVisible()

@@ -21,7 +21,7 @@ it.each([
 
 it('finds too little ether in what led to a failure', () => {
   const cause = new Error('insufficient funds for gas * price + value')
-  expect(saysTooLittle(new Error('The wallet answered with an error.', { cause }))).toBe(true)
+  expect(saysTooLittle(new Error('The wallet responded with an error.', { cause }))).toBe(true)
   expect(saysTooLittle(new Error('no'))).toBe(false)
   expect(saysTooLittle(undefined)).toBe(false)
 })

@@ -13,7 +13,7 @@ const loaded: { [language in Language]?: Texts } = { en }
 export function languageOf(locale: string): Language {
   const wanted = locale === 'auto' ? navigator.languages : [locale]
   const bases = wanted.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '')
-  return (bases.find((base) => base in languages) ?? 'en') as Language
+  return (bases.find((base) => Object.hasOwn(languages, base)) ?? 'en') as Language
 }
 
 /** The texts of a language, if they have been loaded. */

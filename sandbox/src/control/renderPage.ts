@@ -24,7 +24,7 @@ body:has(.phone){max-width:25rem}body:has(.phone) h1{margin:0 0 1rem;color:var(-
 .phone .bar{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;font-size:.9rem}.phone h2{margin:1.5rem 0 .5rem;font-size:1.1rem}.phone h2:focus{outline:none}
 .cards{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem}.cards section{padding:1rem;border-radius:1.25rem;background:light-dark(#f5f4fa,#211e2d);overflow-wrap:anywhere}.cards h3{margin:0 0 .25rem;font-size:1.05rem}
 .cards dl{margin:.5rem 0;font-size:.9rem}.cards dt{color:var(--quiet)}.cards dd{margin:0 0 .5rem}.cards p.mono{margin:.5rem 0}
-.answers{display:flex;gap:.5rem;width:100%}.answers>*,.answers button{flex:1}.phone .order{width:100%}.phone .order>button,.answers button{width:100%;border-radius:1rem}
+.decision{display:flex;gap:.5rem;width:100%}.decision>*,.decision button{flex:1}.phone .order{width:100%}.phone .order>button,.decision button{width:100%;border-radius:1rem}
 .phone .go{border-color:var(--accent);background:var(--accent);color:light-dark(#fff,#16141f)}.pair{flex-direction:column;align-items:stretch}.pair input{width:100%}.phone output:empty{display:none}.phone [hidden]{display:none}
 .tests{margin-top:1.5rem}@media(max-width:26rem){body:has(.phone){margin:0;padding:0 0 1rem}body:has(.phone) h1{margin:.5rem 1rem}.phone{border:0;border-radius:0;box-shadow:none}.tests{padding:0 1rem}}
 @media(forced-colors:active){.cards section{border:1px solid}}`

@@ -30,7 +30,7 @@ export function renderPhone(): string {
 <div class="cards" data-phone-pending></div>
 <h2>Connect</h2>
 <p class="quiet">Press “Copy link” below the code on the page, then paste the link here.</p>
-<form class="order pair" data-target="phone" data-order="pair"><label><span>Pairing link</span><input name="uri" data-kind="text" placeholder="wc:…" autocomplete="off" spellcheck="false" required></label><div class="answers"><button class="go">Pair</button><button type="button" data-paste hidden>Paste</button></div><output></output></form>
+<form class="order pair" data-target="phone" data-order="pair"><label><span>Pairing link</span><input name="uri" data-kind="text" placeholder="wc:…" autocomplete="off" spellcheck="false" required></label><div class="decision"><button class="go">Pair</button><button type="button" data-paste hidden>Paste</button></div><output></output></form>
 <h2>Connected sites</h2>
 <div class="cards" data-phone-sessions></div>
 </div>`,

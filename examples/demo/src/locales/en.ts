@@ -102,7 +102,7 @@ const en = {
     'The wallet returned an invalid transaction hash. The transaction may still have been sent.',
   'failure.CHAIN_MISMATCH': 'The wallet is on another network.',
   'failure.NOT_CONNECTED': 'Connect a wallet first.',
-  'failure.other': 'The wallet answered with an error ({code}).',
+  'failure.other': 'The wallet responded with an error ({code}).',
 
   'events.title': 'Events',
   'events.none': 'Nothing has happened yet.',
@@ -130,7 +130,7 @@ const en = {
   'dock.problem': 'The scenario could not be set up ({code}).',
   'scenario.refuses': 'Refuses',
   'scenario.refuses.about': 'The wallet declines the connection.',
-  'scenario.silent': 'Never answers',
+  'scenario.silent': 'Never responds',
   'scenario.silent.about': 'The wallet stays silent; a hint appears after a while.',
   'scenario.network': 'Wrong network',
   'scenario.network.about': 'The wallet moves to a network that this site does not use.',

@@ -4,7 +4,7 @@ import { useTexts } from '../PageLook.js'
 
 type Loaded = { readonly Panel: ComponentType } | 'failed' | undefined
 
-/** The sandbox beside the page, on phones below it: ready scenarios, and every switch of wallets and chains. */
+/** The sandbox next to the page, on phones below it: ready scenarios, and every switch of wallets and chains. */
 export function SandboxDock({ onClose }: { onClose(): void }): ReactElement {
   const { speak } = useTexts()
   const [loaded, setLoaded] = useState<Loaded>()

@@ -33,7 +33,7 @@ async function playerOf(latchkey: Instance): Promise<{ control: WalletControl; c
 export function endScenario(): void {
   for (const control of wallets()) {
     control.switches({ answer: 'manual' })
-    // What nobody answered would keep the next attempt waiting.
+    // A request that is still pending would keep the next attempt waiting.
     for (const _ of control.pending) control.reject()
     if (control.state.locked) control.unlock()
     control.restoreConnection()

@@ -53,7 +53,7 @@ function question({ id, title, method, peer, details }: PhoneQuestion): HTMLElem
   const more = element('details')
   more.append(element('summary', 'Details'), listOf(rows.filter(({ label }) => technical.includes(label))))
   const answers = element('div')
-  answers.className = 'answers'
+  answers.className = 'decision'
   answers.append(
     order('approve', 'Approve', { name: 'id', kind: 'count', value: String(id) }),
     order('reject', 'Reject', { name: 'id', kind: 'count', value: String(id) }),
