@@ -14,7 +14,11 @@ export type Speak = (key: keyof Texts, values?: Readonly<Record<string, string>>
 /** The page's texts and language. */
 export function useTexts(): { readonly speak: Speak; readonly language: Language } {
   const { texts, language } = use(Spoken)
-  const speak: Speak = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (_, place) => values[place] ?? '')
+  // Names and addresses have a direction that differs from that of the text around them.
+  const isolate = (text: string): string => (language === 'ar' && text ? `\u2068${text}\u2069` : text)
+  // A namespace or reason that the page has no words for is shown by its key.
+  const speak: Speak = (key, values = {}) =>
+    (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, place) => isolate(values[place] ?? ''))
   return { speak, language }
 }
 
