@@ -30,7 +30,7 @@ function useListed(): boolean {
   const [isListed, setListed] = useState(false)
   useEffect(() => {
     if (!isOpen || isListed) return
-    const timer = setTimeout(() => setListed(true), isFound ? 100 : 2_000)
+    const timer = setTimeout(() => setListed(true), isFound ? 300 : 2_000)
     return () => clearTimeout(timer)
   }, [isOpen, isFound, isListed])
   return isListed
