@@ -207,6 +207,9 @@ test('the explorer page shows valid addresses and ignores anything else', async 
   const { urls, accounts } = looked
   const known = await (await fetch(`${urls.control}/explorer/address/${accounts[0]?.address}`)).text()
   expect(known).toContain(`Address ${accounts[0]?.address}`)
+  expect(known).toMatch(/Sandbox A: \d+(\.\d+)? ETH/)
+  const unknown = await (await fetch(`${urls.control}/explorer/tx/0x${'0'.repeat(64)}`)).text()
+  expect(unknown).toContain('No chain of this sandbox has this transaction.')
   const hostile = await (await fetch(`${urls.control}/explorer/address/%3Cscript%3E`)).text()
   expect(hostile).not.toContain('script')
 })

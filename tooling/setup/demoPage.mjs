@@ -7,6 +7,7 @@ const marker = '<!-- sandbox -->'
  * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
  * @property {{ readonly network: unknown }} [solana]
  * @property {(options: { names: readonly string[] }) => string} [namespaceScript]
+ * @property {string} [controlPage] the control page, its token in the fragment
  */
 
 /** Where the page finds the sandbox's wallets. */
@@ -29,7 +30,8 @@ export function demoPage(html, sandbox, query, relay, allNamespaces = false) {
   })
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
     .replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
-  const wallets = query.get('wallets') === 'none' ? '' : `<script src="${walletScriptPath}"></script>`
+  // Before the page's own modules, without keeping the page from being painted.
+  const wallets = query.get('wallets') === 'none' ? '' : `<script defer src="${walletScriptPath}"></script>`
   // A function, because `$&` in a replacement string would be expanded.
   return html.replace(marker, () => `<script type="application/json" data-sandbox>${data}</script>${wallets}`)
 }

@@ -91,7 +91,7 @@ it('injects the networks and the wallets into the page, escaped for HTML', async
   const data = /<script type="application\/json" data-sandbox>(.*?)<\/script>/.exec(body)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual({ networks: sandbox.networks })
   expect(data).not.toMatch(/[<>&\u2028]/)
-  expect(body).toContain('<script src="/sandbox/wallets.js"></script></head>')
+  expect(body).toContain('<script defer src="/sandbox/wallets.js"></script></head>')
 })
 
 it('leaves out the wallets on request, but not the networks', async () => {

@@ -26,6 +26,9 @@ const known = new Set([
 /** The path where the demo's wallets send reports and receive the control page's orders. */
 export const walletLinkPath = '/sandbox/wallets'
 
+/** The path that leads to the sandbox's phone page, with the token that its orders need. */
+const phonePath = '/sandbox/phone'
+
 /**
  * Passes the demo page's orders to the sandbox's chains, `POST /sandbox/chains/<chain>/<order>`, and its wallets' reports to the
  * sandbox, so that the page needs no other origin. Only for the page itself, on this machine: another origin or a rebound name
@@ -33,12 +36,24 @@ export const walletLinkPath = '/sandbox/wallets'
  * @param {{
  *   order?: (chain: string, order: string, body: unknown) => Promise<OrderAnswer>
  *   exchange?: (report: unknown) => OrderAnswer
+ *   controlPage?: string
  * } | undefined} sandbox
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @returns {boolean} false when the request is not an order
+ * @returns {boolean} false when the request is neither an order nor for the phone
  */
 export function serveDemoOrder(sandbox, request, response) {
+  if (
+    request.method === 'GET' &&
+    request.url === phonePath &&
+    sandbox?.controlPage &&
+    localHost.test(request.headers.host ?? '')
+  ) {
+    // The token is in the fragment, which only the phone page itself can read.
+    const location = sandbox.controlPage.replace('/#', '/phone#')
+    response.writeHead(302, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end()
+    return true
+  }
   const carryOut = choose(sandbox, request.url ?? '')
   if (request.method !== 'POST' || !carryOut) return false
   answer(request, carryOut)

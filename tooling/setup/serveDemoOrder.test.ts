@@ -6,13 +6,14 @@ import { serveDemoOrder } from './serveDemoOrder.mjs'
 
 const order = vi.fn(async (_chain: string, _order: string, _body: unknown) => ({ status: 200, body: { result: 7 } }))
 const exchange = vi.fn((_report: unknown) => ({ status: 200, body: { result: ['order'] } }))
+const controlPage = 'http://localhost:9/#token=abc'
 let server: Server
 let port = 0
 
 beforeEach(async () => {
   order.mockClear()
   server = createServer((incoming, response) => {
-    if (!serveDemoOrder({ order, exchange }, incoming, response)) response.writeHead(404).end('no order')
+    if (!serveDemoOrder({ order, exchange, controlPage }, incoming, response)) response.writeHead(404).end('no order')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
@@ -21,13 +22,14 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 function send(path: string, body: string, headers: Record<string, string> = {}, method = 'POST') {
   const own = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'content-type': 'application/json' }
-  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+  return new Promise<{ status: number | undefined; body: string; location?: string }>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers: { ...own, ...headers } }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk
       })
-      response.on('end', () => resolve({ status: response.statusCode, body: text }))
+      const { location } = response.headers
+      response.on('end', () => resolve({ status: response.statusCode, body: text, ...(location && { location }) }))
     })
     asked.on('error', reject)
     asked.end(body)
@@ -45,6 +47,15 @@ it("passes the wallets' report to the sandbox, only from the page itself", async
   expect(exchange).toHaveBeenCalledExactlyOnceWith({ page: 'a' })
   expect((await send('/sandbox/wallets', '{}', { origin: 'http://evil.example' })).status).toBe(403)
   expect(exchange).toHaveBeenCalledTimes(1)
+})
+
+it('leads to the phone page with its token, under local names only', async () => {
+  expect(await send('/sandbox/phone', '', {}, 'GET')).toEqual({
+    status: 302,
+    body: '',
+    location: 'http://localhost:9/phone#token=abc',
+  })
+  expect(await send('/sandbox/phone', '', { host: 'evil.example' }, 'GET')).toMatchObject({ status: 404 })
 })
 
 it.each([

@@ -18,7 +18,7 @@ test('the dialog has its title as name, its text as description, and readable co
   const reader = await createListener(page)
   await demo.goto('?wallets=none&locale=en')
   const ofPage = await reader.readable()
-  expect(ofPage).toContain('heading: One button, any wallet.')
+  expect(ofPage).toContain('heading: Connect any wallet to your site.')
   await page.locator('[data-lk-button]').click()
   await modal.expectView('Connect')
   await expect(modal.wallet(browserOne.rdns)).toBeFocused()
@@ -56,7 +56,7 @@ test('the dialog has its title as name, its text as description, and readable co
   await browserOne.answer('approve')
   await modal.action('retry').click()
   await modal.expectClosed()
-  expect(await reader.readable()).toContain('heading: One button, any wallet.')
+  expect(await reader.readable()).toContain('heading: Connect any wallet to your site.')
   await page.locator('[data-lk-button]').click()
   await expect.poll(reader.dialog).toEqual({ name: 'Account', description: '' })
   // The whole address, wherever a short one is seen.

@@ -32,7 +32,7 @@ for (const [size, options] of Object.entries(sizes)) {
         }) => {
           test.slow()
           await page.addInitScript({ content: axe.source })
-          const address = `${siteUrl}/?wallets=none&theme=${theme}&locale=${locale}`
+          const address = `${siteUrl}/?wallets=none&bare&theme=${theme}&locale=${locale}`
           const at = async (state: string): Promise<void> => expect.soft(await judgeAccess(page), state).toEqual([])
           await visitNamespaces({ page, address, wallet, namespaceWallet, modal, at })
         })

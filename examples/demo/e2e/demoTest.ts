@@ -29,7 +29,10 @@ export interface DemoState {
 
 /** The demo in a page. */
 export interface Demo {
-  /** Opens it without the sandbox's own wallets: a test brings those it needs. */
+  /**
+   * Opens it with one button and no embedded modal (`?bare`), and without the sandbox's own wallets: a test brings those it needs.
+   * The page as visitors get it: `goto('?plain')`.
+   */
   goto(query?: string): Promise<void>
   state(): Promise<DemoState>
   /** Waits until the state element says so. */
@@ -44,7 +47,7 @@ export const createDemo = (page: Page, url: string): Demo => {
   return {
     state,
     goto: async (query = '?wallets=none') => {
-      await page.goto(`${url}/${query}`)
+      await page.goto(`${url}/${query === '?plain' || query.startsWith('?plain&') ? query : `${query}&bare`}`)
     },
     expectState: (expected) => expect.poll(state).toMatchObject(expected),
     expectAccount: (expected) => expect.poll(async () => (await state()).namespaces.eip155).toMatchObject(expected),

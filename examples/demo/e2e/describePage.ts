@@ -6,7 +6,7 @@ export interface PageDescription {
 }
 
 /** What the demo itself changes as things happen to it. */
-const changing = '.panels > *, [data-lk-demo-state], [data-lk-button]'
+const changing = '.panels > *, [data-demo-live], [data-lk-demo-state], [data-lk-button]'
 /** Ours, and what the bundler's loader leaves in the head. */
 const notThePages = '[data-lk-modal], link[rel=modulepreload]'
 

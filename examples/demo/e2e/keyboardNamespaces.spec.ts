@@ -89,7 +89,7 @@ for (const [locale, words] of Object.entries(languages)) {
       }
 
       await test.step('arrow keys choose the namespace of a wallet that supports several', async () => {
-        await page.goto(`${siteUrl}/?wallets=none&locale=${locale}`)
+        await page.goto(`${siteUrl}/?wallets=none&bare&locale=${locale}`)
         await tabTo('page:button')
         await page.waitForLoadState('networkidle')
         await press('Enter')

@@ -73,12 +73,12 @@ test('a disconnect in one tab disconnects the other, and neither reconnects (066
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
   const other = await openTab(page, sandbox.walletScript({ answer: 'approve' }))
-  await expect(other.locator('[data-demo=status]')).toHaveText('connected')
+  await expect(other.locator('[data-demo=status]')).toHaveAttribute('data-status', 'connected')
   await page.locator('[data-demo=disconnect]').click()
-  await expect(other.locator('[data-demo=status]')).toHaveText('disconnected (other-tab)')
+  await expect(other.locator('[data-demo=status]')).toHaveAttribute('data-reason', 'other-tab')
   for (const tab of [page, other]) {
     await tab.reload()
-    await expect(tab.locator('[data-demo=status]')).toHaveText('disconnected')
+    await expect(tab.locator('[data-demo=status]')).toHaveAttribute('data-status', 'disconnected')
   }
 })
 
@@ -93,7 +93,7 @@ test('a network switch in one tab applies to the other, which signs only there (
   await demo.goto()
   await modal.connectWallet(browserOne.rdns)
   const other = await openTab(page, sandbox.walletScript({ answer: 'approve' }))
-  await expect(other.locator('[data-demo=status]')).toHaveText('connected')
+  await expect(other.locator('[data-demo=status]')).toHaveAttribute('data-status', 'connected')
   await page.evaluate(() => window.latchkey.switchNetwork({ networkId: 'eip155:31338' }))
   await demo.expectAccount({ networkId: 'eip155:31338' })
   await expect(other.locator('[data-demo=network]')).toHaveText('Sandbox B')
@@ -105,9 +105,9 @@ test('a disconnected tab connects when another tab does', async ({ page, demo, w
   const browserOne = await wallet({ answer: 'approve' })
   await demo.goto()
   const other = await openTab(page, sandbox.walletScript({ answer: 'approve' }))
-  await expect(other.locator('[data-demo=status]')).toHaveText('disconnected')
+  await expect(other.locator('[data-demo=status]')).toHaveAttribute('data-status', 'disconnected')
   await modal.connectWallet(browserOne.rdns)
-  await expect(other.locator('[data-demo=status]')).toHaveText('connected')
+  await expect(other.locator('[data-demo=status]')).toHaveAttribute('data-status', 'connected')
   expect(await other.evaluate(() => window.latchkey.connection('eip155')?.record?.isRestored)).toBe(true)
 })
 
@@ -141,10 +141,10 @@ test('is disconnected if the wallet is gone, and another one connects', async ({
   // The same profile, with that extension removed and another one installed.
   const next = await openTab(page, sandbox.walletScript({ name: 'Browser Two', answer: 'approve' }))
   await page.close()
-  await expect(next.locator('[data-demo=status]')).toHaveText('disconnected (no-connector)')
+  await expect(next.locator('[data-demo=status]')).toHaveAttribute('data-reason', 'no-connector')
   await next.locator('[data-lk-button]').first().click()
   await next.locator('[data-lk-modal=open] [data-lk-wallet="test.latchkey.browser-two"]').click()
-  await expect(next.locator('[data-demo=status]')).toHaveText('connected')
+  await expect(next.locator('[data-demo=status]')).toHaveAttribute('data-status', 'connected')
 })
 
 test('lists a wallet that is locked after a reload first, and restores it once unlocked', async ({

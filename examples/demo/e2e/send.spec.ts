@@ -315,13 +315,40 @@ test('a malformed transaction never reaches the wallet', async ({ page, demo, wa
   const wrong = browserOne.address.replace(/[a-f]/, (letter) => letter.toUpperCase()).replace(/^0X/, '0x')
   for (const to of [wrong === browserOne.address ? '0x1' : wrong, '0x1', 'vitalik.eth']) {
     await send(page, to, '1')
-    await demo.expectState({ lastError: { code: 'ARGUMENT_INVALID' } })
+    await expect(page.locator('[data-demo=field-error]')).toHaveText('This is not an address.')
+    await expect(page.locator('[data-demo=send-to]')).toHaveAttribute('aria-invalid', 'true')
   }
   for (const amount of ['', '-1', '1e3', '1,5', '0x1']) {
-    await send(page, '', amount)
-    await demo.expectState({ lastError: { code: 'AMOUNT_INVALID' } })
+    await send(page, newReceiver(), amount)
+    await expect(page.locator('[data-demo=field-error]')).toHaveText('Enter an amount such as 0.01.')
+    await expect(page.locator('[data-demo=send-amount]')).toBeFocused()
   }
+  await send(page, '', '1')
+  await expect(page.locator('[data-demo=field-error]')).toHaveText('Enter an address.')
+  await expect(page.locator('[data-demo=send-to]')).toBeFocused()
   expect(await asked(browserOne)).toBe(0)
+})
+
+test('says at the field that there is too little ether, asks nobody, and clears the result before', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+}) => {
+  const browserOne = await wallet({ answer: 'approve' })
+  await demo.goto()
+  await modal.connectWallet(browserOne.rdns)
+  await expect(page.getByText('ETH available')).toBeVisible()
+  await send(page, newReceiver(), '0.01')
+  await expect(status(page)).toHaveAttribute('data-status', 'landed')
+  await expect(page.locator('[data-demo=transaction-hash] a')).toHaveAttribute('href', /\/explorer\/tx\/0x[\da-f]{64}$/)
+  const before = await asked(browserOne)
+  await send(page, newReceiver(), '999999')
+  await expect(page.locator('[data-demo=field-error]')).toHaveText('Not enough ETH for this amount and the fee.')
+  await expect(status(page)).toBeHidden()
+  expect(await asked(browserOne)).toBe(before)
+  await page.locator('[data-demo=send-amount]').fill('0.01')
+  await expect(page.locator('[data-demo=field-error]')).toBeHidden()
 })
 
 test('sends nothing while the wallet is unreachable, and works once it is back (064)', async ({

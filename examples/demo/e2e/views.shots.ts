@@ -120,7 +120,7 @@ for (const { theme, width, locale, special } of looks) {
     const relayed = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay })
     const directory = await serveDirectory(relayed.url, servedWallets(100))
     const goThere = async (query = ''): Promise<void> => {
-      await page.goto(`${directory.url}/?wallets=none${query}`)
+      await page.goto(`${directory.url}/?wallets=none&bare${query}`)
       await page.evaluate((locale) => window.latchkey.setLocale(locale), locale)
     }
     try {
@@ -281,7 +281,7 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special)) 
         })
         shots.push({ title, file })
       }
-      const address = `${served.url}/?wallets=none&theme=${theme}&locale=${locale}`
+      const address = `${served.url}/?wallets=none&bare&theme=${theme}&locale=${locale}`
       await visitNamespaces({ page, address, wallet, namespaceWallet, modal, at })
       await makeSheet(page, name, shots, width)
     } finally {

@@ -45,7 +45,11 @@ const toolsOf = (visit: Visit): Tools => {
   return {
     ...visit,
     seen,
-    go: () => demo.goto(`?wallets=none&theme=${look.theme}&locale=${look.locale}`),
+    async go() {
+      await demo.goto(`?wallets=none&theme=${look.theme}&locale=${look.locale}`)
+      // Not drawn before its language is there.
+      await expect(page.locator('[data-lk-button]').first()).toBeVisible()
+    },
     press: (selector) => modal.host.locator(selector).first().click(),
     open: async (view) => {
       await page.locator('[data-lk-button]').first().click()

@@ -1,39 +1,79 @@
 import { ConnectButton, useAccount, useLatchkey } from '@latchkey/app-shell/react'
 import type { ReactElement } from 'react'
+import { useRef, useState } from 'react'
 import { AccountPanel } from './AccountPanel.js'
-import { DevtoolsButton } from './DevtoolsButton.js'
 import { EventLog } from './EventLog.js'
+import { Facts } from './Facts.js'
+import { Hero } from './Hero.js'
+import { LookSwitches } from './LookSwitches.js'
+import { useTexts } from './PageLook.js'
 import { SendPanel } from './SendPanel.js'
 import { SignPanel } from './SignPanel.js'
+import { SiteFooter } from './SiteFooter.js'
 import { SandboxDock } from './sandbox/SandboxDock.js'
+import { useDialog } from './useDialog.js'
 
-/** The demo page: a button, what it leads to, and what happened. */
+/** The demo page: what it is, live, what it leads to, and what happened. */
 export function App(): ReactElement {
   const { isConnected } = useAccount()
+  const { speak } = useTexts()
   const latchkey = useLatchkey()
+  const dialog = useDialog()
+  const [isDocked, setDocked] = useState(false)
+  const dockButton = useRef<HTMLButtonElement>(null)
+  const closeDock = (): void => {
+    setDocked(false)
+    dockButton.current?.focus()
+  }
   return (
     <>
-      <header className="top">
-        <a className="brand" href="/">
-          <img src="/latchkey.svg" width="32" height="32" alt="" />
-          <span>Latchkey</span>
-        </a>
-        <ConnectButton className="connect" label="Connect" />
-      </header>
-      <main>
-        <section className="hero">
-          <h1>One button, any wallet.</h1>
-          <p>Everything here runs on a local test chain. The keys are worthless, so try anything.</p>
-          <DevtoolsButton />
-        </section>
-        <div className="panels">
-          <AccountPanel />
-          <SignPanel disabled={!isConnected} />
-          <SendPanel disabled={!isConnected} />
-          <EventLog latchkey={latchkey} />
-          <SandboxDock />
-        </div>
-      </main>
+      <div className={isDocked ? 'page docked' : 'page'} onClickCapture={dialog.capture}>
+        <header className="top">
+          <a className="brand" href="/">
+            <img src="/latchkey.svg" width="32" height="32" alt="" />
+            <span>Latchkey</span>
+          </a>
+          <LookSwitches />
+          <ConnectButton
+            className="connect"
+            label={speak('connect')}
+            // The embedded modal loads by itself: the button has nothing to say of that.
+            loadingLabel={speak(dialog.isEmbedded ? 'connect' : 'opening')}
+            retryLabel={speak('retry')}
+            accountLabel={speak('account')}
+            unsupportedLabel={speak('wrongNetwork')}
+          />
+        </header>
+        <main>
+          <Hero
+            dialog={dialog}
+            dockButton={
+              'latchkeySandbox' in window ? (
+                <button
+                  ref={dockButton}
+                  type="button"
+                  className="second"
+                  data-demo="sandbox-toggle"
+                  aria-expanded={isDocked}
+                  aria-controls="sandbox"
+                  onClick={() => setDocked(!isDocked)}
+                >
+                  {speak('hero.dock')}
+                </button>
+              ) : null
+            }
+          />
+          <Facts />
+          <div className="panels">
+            <AccountPanel />
+            <SendPanel dialog={dialog} />
+            <SignPanel disabled={!isConnected} />
+            <EventLog latchkey={latchkey} />
+          </div>
+        </main>
+        <SiteFooter />
+      </div>
+      {isDocked && <SandboxDock onClose={closeDock} />}
     </>
   )
 }

@@ -2,10 +2,12 @@ import type { MountedDevtools } from '@latchkey/app-shell/devtools'
 import { useLatchkey } from '@latchkey/app-shell/react'
 import type { ReactElement } from 'react'
 import { useEffect, useState } from 'react'
+import { useTexts } from './PageLook.js'
 
 /** Shows and takes away the devtools panel; its code comes with the first press. */
 export function DevtoolsButton(): ReactElement {
   const latchkey = useLatchkey()
+  const { speak } = useTexts()
   const [isOn, setOn] = useState(false)
   useEffect(() => {
     if (!isOn) return
@@ -24,7 +26,7 @@ export function DevtoolsButton(): ReactElement {
   }, [isOn, latchkey])
   return (
     <button type="button" className="second" data-demo="devtools" aria-pressed={isOn} onClick={() => setOn(!isOn)}>
-      Devtools
+      {speak('hero.devtools')}
     </button>
   )
 }

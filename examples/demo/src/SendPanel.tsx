@@ -1,36 +1,72 @@
 import type { SentTransaction, TransactionOutcome } from '@latchkey/adapter-eip155'
-import { useAccount, useLatchkey } from '@latchkey/app-shell/react'
-import { BaseError } from '@latchkey/kernel'
+import { useAccount, useLatchkey, useLatchkeyState } from '@latchkey/app-shell/react'
+import type { BaseError } from '@latchkey/kernel'
+import { activeConnection, shortAddress } from '@latchkey/kernel'
 import type { FormEvent, ReactElement } from 'react'
 import { useEffect, useState } from 'react'
+import { isCovered, parseAmount, saysTooLittle } from './amounts.js'
 import { noteResult } from './demoState.js'
+import { exampleAddress } from './exampleAddress.js'
+import { useTexts } from './PageLook.js'
+import { speakFailure } from './speakFailure.js'
+import type { DialogUse } from './useDialog.js'
 
 type Status = TransactionOutcome['status'] | 'waiting'
+type FieldFault = 'noAddress' | 'notAddress' | 'notAmount' | 'notEnough'
 
-const texts: Record<Status, string> = {
-  waiting: 'Sent. Waiting for a block.',
-  landed: 'Confirmed',
-  failed: 'The transaction was included in a block and reverted.',
-  replaced: 'Another transaction replaced it.',
-  unknown: 'Sent. Not confirmed yet.',
-}
+const isAddressFault = (fault: FieldFault | undefined): boolean => fault === 'noAddress' || fault === 'notAddress'
 
-/** Reads an amount of ether as wei; anything but plain digits is none. */
-const parseAmount = (text: string): bigint | undefined => {
-  const [, whole, fraction = ''] = /^(\d{1,10})(?:\.(\d{1,18}))?$/.exec(text.trim()) ?? []
-  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(18, '0'))
+/** What takes the place of the form while the account in use can send no ether. */
+function NeedsEvm({ inDialog }: Pick<DialogUse, 'inDialog'>): ReactElement {
+  const { speak } = useTexts()
+  const latchkey = useLatchkey()
+  const connection = useLatchkeyState(({ namespaces }) => activeConnection(namespaces.eip155))
+  const press = (): void => {
+    if (connection) return void latchkey.switchNetwork({ networkId: connection.networkId }).catch(() => undefined)
+    inDialog(() => void latchkey.open({ view: 'Connect', params: { namespace: 'eip155' } }).catch(() => undefined))
+  }
+  return (
+    <div className="needs">
+      <strong>{speak('wallet.needsEvm')}</strong>
+      <p className="hint">{speak('wallet.needsEvmHelp')}</p>
+      <button type="button" className="second" data-demo="needs-evm" onClick={press}>
+        {connection
+          ? speak('wallet.useEvm', { address: shortAddress(connection.activeAddress) })
+          : speak('wallet.connectEvm')}
+      </button>
+    </div>
+  )
 }
 
 /** Sends ether from the connected account and follows what becomes of it. */
-export function SendPanel({ disabled }: { readonly disabled: boolean }): ReactElement {
+export function SendPanel({ dialog: { inDialog } }: { readonly dialog: DialogUse }): ReactElement {
+  const { speak } = useTexts()
+  const { isConnected } = useAccount()
+  const isElsewhere = useLatchkeyState(({ activeNamespace }) => activeNamespace !== 'eip155')
+  return (
+    <section className="panel" aria-labelledby="send-title">
+      <h2 id="send-title">{speak('send.title')}</h2>
+      {isConnected && isElsewhere ? <NeedsEvm inDialog={inDialog} /> : <SendForm disabled={!isConnected} />}
+    </section>
+  )
+}
+
+function SendForm({ disabled }: { readonly disabled: boolean }): ReactElement {
+  const { speak, language } = useTexts()
   const latchkey = useLatchkey()
-  const { address } = useAccount()
-  const [to, setTo] = useState('')
+  const { caipAddress, networkId, address } = useAccount({ namespace: 'eip155' })
+  const known = useLatchkeyState(({ namespaces }) => namespaces.eip155?.account)
+  const balance = known?.caipAddress === caipAddress ? known?.balance : undefined
+  const [to, setTo] = useState<string>()
   const [amount, setAmount] = useState('0.01')
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<BaseError>()
+  const [fault, setFault] = useState<FieldFault>()
   const [sent, setSent] = useState<SentTransaction>()
+  const [explorer, setExplorer] = useState<string>()
   const [status, setStatus] = useState<Status>('waiting')
+  const example = exampleAddress(address)
+  const receiver = to ?? example ?? ''
 
   useEffect(() => {
     if (sent) noteResult({ lastTransaction: { hash: sent.hash, status } })
@@ -50,19 +86,33 @@ export function SendPanel({ disabled }: { readonly disabled: boolean }): ReactEl
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isAsking) return
+    const value = parseAmount(amount)
+    const found: FieldFault | undefined = !receiver.trim()
+      ? 'noAddress'
+      : !/^0x[\da-f]{40}$/i.test(receiver.trim())
+        ? 'notAddress'
+        : value === undefined
+          ? 'notAmount'
+          : isCovered(value, balance)
+            ? undefined
+            : 'notEnough'
+    setFault(found)
     setError(undefined)
+    setSent(undefined)
+    if (found) return document.getElementById(isAddressFault(found) ? 'send-to' : 'send-amount')?.focus()
     setAsking(true)
     try {
       const connection = latchkey.connection('eip155')
-      const value = parseAmount(amount)
-      if (value === undefined) throw new BaseError('Enter an amount such as 0.01.', { code: 'AMOUNT_INVALID' })
-      if (!connection) throw new BaseError('Connect a wallet first.', { code: 'NOT_CONNECTED' })
-      const transaction = await connection.sendTransaction({ to: to.trim() || address, value })
+      const transaction = await connection?.sendTransaction({ to: receiver.trim(), ...(value && { value }) })
       setStatus('waiting')
+      const network = latchkey.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+      setExplorer(network?.blockExplorers?.default.url)
       setSent(transaction)
     } catch (thrown) {
       const failure = thrown as BaseError
-      setError(failure)
+      if (failure.code === 'ARGUMENT_INVALID') setFault('notAddress')
+      else if (saysTooLittle(failure)) setFault('notEnough')
+      else setError(failure)
       noteResult({ lastError: { code: failure.code, message: failure.shortMessage } })
     }
     setAsking(false)
@@ -73,57 +123,104 @@ export function SendPanel({ disabled }: { readonly disabled: boolean }): ReactEl
     if (outcome) setStatus(outcome.status)
   }
 
+  const faultOf = (isAddress: boolean): ReactElement | false =>
+    fault !== undefined &&
+    isAddressFault(fault) === isAddress && (
+      <p
+        id={isAddress ? 'send-to-fault' : 'send-amount-fault'}
+        className="field-error"
+        role="alert"
+        data-demo="field-error"
+      >
+        {speak(`send.${fault}`)}
+      </p>
+    )
+  const available =
+    balance !== undefined &&
+    speak('send.available', {
+      amount: new Intl.NumberFormat(language, { maximumFractionDigits: 3, roundingMode: 'floor' } as object).format(
+        Number(balance),
+      ),
+    })
+
   return (
-    <section className="panel" aria-labelledby="send-title">
-      <h2 id="send-title">Send ether</h2>
-      <form onSubmit={send}>
-        <label htmlFor="send-to">To</label>
+    <>
+      {/* The page says in its own words what is wrong, at the field. */}
+      <form onSubmit={send} noValidate>
+        <label htmlFor="send-to">{speak('send.to')}</label>
         <input
           id="send-to"
+          className="mono"
+          dir="ltr"
           data-demo="send-to"
-          value={to}
-          placeholder={address ?? '0x…'}
+          value={receiver}
+          placeholder="0x…"
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setTo(event.target.value)}
+          aria-invalid={isAddressFault(fault) || undefined}
+          aria-describedby={isAddressFault(fault) ? 'send-to-fault' : undefined}
+          onChange={(event) => {
+            setTo(event.target.value)
+            setFault(undefined)
+          }}
         />
-        <label htmlFor="send-amount">Amount in ETH</label>
+        {faultOf(true) ||
+          (example !== undefined && receiver === example && <p className="hint">{speak('send.example')}</p>)}
+        <label htmlFor="send-amount">{speak('send.amount')}</label>
         <input
           id="send-amount"
+          dir="ltr"
           data-demo="send-amount"
           value={amount}
           inputMode="decimal"
           autoComplete="off"
-          onChange={(event) => setAmount(event.target.value)}
+          aria-invalid={(fault !== undefined && !isAddressFault(fault)) || undefined}
+          aria-describedby={fault !== undefined && !isAddressFault(fault) ? 'send-amount-fault' : undefined}
+          onChange={(event) => {
+            setAmount(event.target.value)
+            setFault(undefined)
+          }}
         />
+        {faultOf(false) || (available && <p className="hint">{available}</p>)}
         {/* Busy rather than disabled, so that focus stays where it is. */}
         <button type="submit" data-demo="send" disabled={disabled} aria-disabled={isAsking}>
-          {isAsking ? 'Check your wallet' : 'Send'}
+          {speak(isAsking ? 'wallet.check' : 'send.button')}
         </button>
       </form>
-      {disabled && <p className="hint">Connect a wallet first.</p>}
+      {disabled && <p className="hint">{speak('wallet.connectFirst')}</p>}
       <div aria-live="polite">
         {error && (
-          <p data-demo="send-error">
-            {error.code === 'USER_REJECTED' ? 'Declined in the wallet.' : error.shortMessage}
+          <p className="field-error" data-demo="send-error">
+            {speakFailure(speak, error)}
           </p>
         )}
         {sent && (
           <>
-            <p className="mono" data-demo="transaction-hash">
-              {sent.hash}
+            <p className="mono result" dir="ltr" data-demo="transaction-hash">
+              {explorer ? (
+                <a
+                  href={`${explorer}/tx/${sent.hash}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${speak('send.hash', { hash: sent.hash })} (${speak('hero.newTab')})`}
+                >
+                  {sent.hash}
+                </a>
+              ) : (
+                sent.hash
+              )}
             </p>
             <p data-demo="transaction-status" data-status={status}>
-              {texts[status]}
+              {speak(`transaction.${status}`)}
             </p>
           </>
         )}
       </div>
       {sent && status === 'unknown' && (
-        <button type="button" data-demo="check-again" onClick={check}>
-          Check again
+        <button type="button" className="second" data-demo="check-again" onClick={check}>
+          {speak('send.checkAgain')}
         </button>
       )}
-    </section>
+    </>
   )
 }

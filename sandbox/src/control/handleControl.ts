@@ -4,8 +4,9 @@ import { readScript } from '../readScript.js'
 import type { ControlSource } from './contract.js'
 import { describePhone } from './describePhone.js'
 import { handleOrder } from './handleOrder.js'
+import { renderExplorer } from './renderExplorer.js'
 import { renderHome } from './renderHome.js'
-import { pagePolicy, renderPage } from './renderPage.js'
+import { pagePolicy } from './renderPage.js'
 import { renderPhone } from './renderPhone.js'
 
 /** Handles one request to the control server, under local host names only; orders require the token of this run. */
@@ -44,7 +45,8 @@ async function choose(request: IncomingMessage, source: ControlSource): Promise<
   }
   if (path === '/') return [200, 'text/html', renderHome(source)]
   if (path === '/status') return [200, 'application/json', await renderStatus(source)]
-  if (path === '/explorer' || path.startsWith('/explorer/')) return [200, 'text/html', renderExplorer(path)]
+  if (path === '/explorer' || path.startsWith('/explorer/'))
+    return [200, 'text/html', await renderExplorer(path, source.chains.values())]
   if (path === '/phone') return [200, 'text/html', renderPhone()]
   if (path === '/phone/status') return [200, 'application/json', await describePhone(source.phone)]
   if (path === '/phone.js') return script(() => readScript('phone'))
@@ -79,16 +81,4 @@ async function renderStatus(source: ControlSource): Promise<string> {
     accounts,
   }
   return `${JSON.stringify(status, null, 2)}\n`
-}
-
-function renderExplorer(path: string): string {
-  const [, , kind, id] = path.split('/')
-  const known =
-    (kind === 'address' && /^0x[0-9a-f]{40}$/i.test(id ?? '')) || (kind === 'tx' && /^0x[0-9a-f]{64}$/i.test(id ?? ''))
-  return renderPage('Sandbox explorer', [
-    known
-      ? `${kind === 'tx' ? 'Transaction' : 'Address'} ${id}`
-      : 'Add /address/0x… or /tx/0x… to the URL of this page.',
-    'A placeholder for a block explorer: query the chain itself for balances and receipts.',
-  ])
 }

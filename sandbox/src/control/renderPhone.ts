@@ -20,19 +20,24 @@ export function renderPhone(): string {
     renderForm({ target: 'phone', order, label, fields: phoneOrders[order]?.fields ?? {} })
   return renderPage(
     'Latchkey sandbox phone, worthless test keys',
-    ['A wallet on another device. It receives requests over the relay of this sandbox and holds nothing of value.'],
+    [],
     [
       '<noscript><p>This page needs scripts.</p></noscript>',
+      `<div class="phone">
+<div class="bar"><strong>Test phone</strong><span data-phone-state role="status">…</span></div>
+<p class="mono quiet" data-phone-address></p>
+<h2 tabindex="-1" data-phone-waiting>Requests</h2>
+<div class="cards" data-phone-pending></div>
+<h2>Connect</h2>
+<p class="quiet">Press “Copy link” below the code on the page, then paste the link here.</p>
+<form class="order pair" data-target="phone" data-order="pair"><label><span>Pairing link</span><input name="uri" data-kind="text" placeholder="wc:…" autocomplete="off" spellcheck="false" required></label><div class="decision"><button class="go">Pair</button><button type="button" data-paste hidden>Paste</button></div><output></output></form>
+<h2>Connected sites</h2>
+<div class="cards" data-phone-sessions></div>
+</div>`,
+      '<details class="tests" data-phone-tests><summary>For tests</summary>',
       '<p><a href="/">Back to the sandbox</a></p>',
       renderToken(),
-      '<p data-phone-state role="status">…</p>',
-      '<h2>Pair</h2>',
-      `<form class="order" data-target="phone" data-order="pair"><label><span>Pairing link</span><input name="uri" data-kind="text" placeholder="wc:…" autocomplete="off" spellcheck="false" required></label><button>Pair</button><output></output></form>`,
-      '<h2 tabindex="-1" data-phone-waiting>Pending requests</h2>',
-      '<div data-phone-pending></div>',
-      '<h2>Sessions</h2>',
-      '<div data-phone-sessions></div>',
-      '<h2>Phone</h2>',
+      '<p class="quiet" data-phone-facts></p>',
       `<div class="orders">${Object.entries(buttons)
         .map(([order, label]) => form(order, label))
         .join('')}</div>`,
@@ -50,6 +55,7 @@ export function renderPhone(): string {
             : 'the switches to change',
         ]),
       }),
+      '</details>',
     ],
     '/phone.js',
   )

@@ -38,7 +38,7 @@ for (const { namespace: part } of matrixWallets) {
       await tab.addInitScript(installNamespaceProbe)
       return {
         evaluate: tab.evaluate.bind(tab) as NamespaceTab['evaluate'],
-        load: async () => void (await tab.goto(`${siteUrl}/?wallets=none`, { waitUntil: 'domcontentloaded' })),
+        load: async () => void (await tab.goto(`${siteUrl}/?wallets=none&bare`, { waitUntil: 'domcontentloaded' })),
       }
     }
     let other: { readonly page: Page; readonly tab: NamespaceTab } | undefined

@@ -1,37 +1,53 @@
-import type { ComponentType, ReactElement, ToggleEvent } from 'react'
-import { useState } from 'react'
+import type { ComponentType, ReactElement } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../PageLook.js'
 
 type Loaded = { readonly Panel: ComponentType } | 'failed' | undefined
 
-/** The folded "Sandbox" panel; shown where test wallets are in the page, its content loaded when it is unfolded. */
-export function SandboxDock(): ReactElement | null {
+/** The sandbox next to the page, on phones below it: ready scenarios, and every switch of wallets and chains. */
+export function SandboxDock({ onClose }: { onClose(): void }): ReactElement {
+  const { speak } = useTexts()
   const [loaded, setLoaded] = useState<Loaded>()
-  if (!('latchkeySandbox' in window)) return null
-
-  const load = async (): Promise<void> => {
-    try {
-      const { SandboxPanel } = await import('./SandboxPanel.js')
-      setLoaded({ Panel: SandboxPanel })
-    } catch {
-      setLoaded('failed')
-    }
-  }
-  const onToggle = (event: ToggleEvent<HTMLDetailsElement>): void => {
-    // The toggles of what is folded inside it come here too.
-    if (event.target === event.currentTarget && event.currentTarget.open && typeof loaded !== 'object') void load()
-  }
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+    import('./SandboxPanel.js').then(
+      ({ SandboxPanel }) => setLoaded({ Panel: SandboxPanel }),
+      () => setLoaded('failed'),
+    )
+  }, [])
   return (
-    <details className="panel log sandbox" data-demo="sandbox" onToggle={onToggle}>
-      <summary data-demo="sandbox-toggle">
-        <h2>Sandbox</h2>
-      </summary>
+    <aside
+      id="sandbox"
+      className="sandbox"
+      data-demo="sandbox"
+      aria-labelledby="sandbox-title"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <header>
+        <h2 id="sandbox-title" ref={title} tabIndex={-1}>
+          {speak('dock.title')}
+        </h2>
+        <button
+          type="button"
+          className="close"
+          data-demo="sandbox-close"
+          aria-label={speak('dock.close')}
+          onClick={onClose}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </header>
+      <p className="hint">{speak('dock.about')}</p>
       {loaded === 'failed' ? (
-        <p role="alert">The panel didn't load. Close it and open it again.</p>
+        <p role="alert">{speak('dock.failed')}</p>
       ) : loaded ? (
         <loaded.Panel />
       ) : (
-        <p className="hint">Loading…</p>
+        <p className="hint">{speak('dock.loading')}</p>
       )}
-    </details>
+    </aside>
   )
 }

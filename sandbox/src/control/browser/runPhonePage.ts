@@ -1,4 +1,4 @@
-import { keepToken } from './keepToken.js'
+import { keepToken, keptToken } from './keepToken.js'
 import { readForm, sendOrder, showInForm } from './orderForm.js'
 import { poll } from './poll.js'
 import type { ShownPhone } from './showPhone.js'
@@ -14,7 +14,28 @@ export function runPhonePage(): void {
     if (form instanceof HTMLFormElement && form.dataset.order) void give(form)
   })
   keepToken(showInForm)
+  // Without the token nothing can be pressed to an effect, so the place to enter it is unfolded.
+  const tests = document.querySelector<HTMLDetailsElement>('[data-phone-tests]')
+  if (tests && !keptToken()) tests.open = true
+  offerPaste()
   poll(pauseMs, refresh)
+}
+
+/** Pastes the link and pairs, where the browser lets a page read the clipboard. */
+function offerPaste(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-paste]')
+  const field = document.querySelector<HTMLInputElement>('[name=uri]')
+  if (!button || !field || !('clipboard' in navigator) || !('readText' in navigator.clipboard)) return
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    try {
+      field.value = await navigator.clipboard.readText()
+      field.form?.requestSubmit()
+    } catch {
+      // Refused: the visitor pastes by hand.
+      field.focus()
+    }
+  })
 }
 
 async function give(form: HTMLFormElement): Promise<void> {

@@ -12,11 +12,15 @@ export interface ShownPhone {
 
 /** Shows the phone's state; unchanged parts are not touched, so that focus and reading position stay where they are. */
 export function showPhone(root: Document, { state, absent, pending, sessions, requests }: ShownPhone): void {
-  const words = state
-    ? `${state.online ? 'Online' : 'Offline'} · ${state.address} · chain ${state.chainId} · answer: ${state.answer} · ${waiting(pending.length)}`
-    : (absent ?? 'No phone.')
-  const place = root.querySelector('[data-phone-state]')
-  if (place && place.textContent !== words) place.textContent = words
+  write(
+    root.querySelector('[data-phone-state]'),
+    state ? (state.online ? 'Online' : 'Offline') : (absent ?? 'No phone.'),
+  )
+  write(root.querySelector('[data-phone-address]'), state?.address ?? '')
+  write(
+    root.querySelector('[data-phone-facts]'),
+    state ? `Account ${state.account + 1} · chain ${state.chainId} · answer: ${state.answer}` : '',
+  )
   renew(root.querySelector('[data-phone-pending]'), pending, 'No pending requests.', question)
   renew(root.querySelector('[data-phone-sessions]'), sessions, 'No site is connected.', session)
   renew(root.querySelector('[data-phone-requests]'), requests, '', ({ at, method, outcome, peer }) =>
@@ -24,31 +28,38 @@ export function showPhone(root: Document, { state, absent, pending, sessions, re
   )
 }
 
-function waiting(count: number): string {
-  return count === 0 ? 'no pending requests' : `${count} pending ${count === 1 ? 'request' : 'requests'}`
+function write(place: Element | null, text: string): void {
+  if (place && place.textContent !== text) place.textContent = text
+}
+
+/** What only a developer asks about a request. */
+const technical: readonly string[] = ['Method', 'Allowed methods']
+
+function listOf(rows: readonly { label: string; value: string }[]): HTMLElement {
+  const list = element('dl')
+  for (const { label, value } of rows) {
+    const text = element('dd', value)
+    text.className = 'mono'
+    list.append(element('dt', label), text)
+  }
+  return list
 }
 
 function question({ id, title, method, peer, details }: PhoneQuestion): HTMLElement {
   const part = element('section')
   part.setAttribute('aria-label', `${title}, ${peer.name}`)
   part.dataset.question = String(id)
-  const list = element('dl')
-  for (const { label, value } of [
-    { label: 'Site', value: `${peer.name} ${peer.url}` },
-    { label: 'Method', value: method },
-    ...details,
-  ]) {
-    const text = element('dd', value)
-    text.className = 'mono'
-    list.append(element('dt', label), text)
-  }
+  const rows = [{ label: 'Site', value: `${peer.name} ${peer.url}` }, { label: 'Method', value: method }, ...details]
+  const more = element('details')
+  more.append(element('summary', 'Details'), listOf(rows.filter(({ label }) => technical.includes(label))))
   const answers = element('div')
-  answers.className = 'orders'
+  answers.className = 'decision'
   answers.append(
     order('approve', 'Approve', { name: 'id', kind: 'count', value: String(id) }),
     order('reject', 'Reject', { name: 'id', kind: 'count', value: String(id) }),
   )
-  part.append(element('h3', title), list, answers)
+  const shown = listOf(rows.filter(({ label }) => !technical.includes(label)))
+  part.append(element('h3', title), shown, more, answers)
   return part
 }
 
@@ -75,7 +86,9 @@ function order(name: string, label: string, field: { name: string; kind: string;
   input.name = field.name
   input.value = field.value
   input.dataset.kind = field.kind
-  form.append(input, element('button', label), element('output'))
+  const button = element('button', label)
+  if (name === 'approve') button.className = 'go'
+  form.append(input, button, element('output'))
   return form
 }
 
