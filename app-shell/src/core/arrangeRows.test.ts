@@ -50,7 +50,7 @@ it('lets each contribution arrange what the one before it returned', async () =>
   // Plain data without the picture, which cannot be changed either.
   expect(seen[0]?.[0]).toEqual({ id: 'a', name: 'a', type: 'INJECTED', namespaces: ['test'], marks: [] })
   expect(Object.isFrozen(seen[0]?.[0])).toBe(true)
-  expect(parts.places).toEqual({ a: { rank: 1, tag: 'Recent' }, b: { rank: -1 }, c: { rank: 0 } })
+  expect(parts.places).toEqual({ a: { rank: 1, tag: 'Recent' }, b: { rank: Number.NEGATIVE_INFINITY }, c: { rank: 0 } })
   expect(errors).toEqual([])
 })
 

@@ -18,8 +18,13 @@ export interface ArrangingContext {
   report(error: unknown): unknown
 }
 
-const rowOf = ({ id, name, type, namespaces, marks, rdns }: Candidate): ConnectRow =>
-  Object.freeze({ id, name, type, namespaces, marks, ...(rdns !== undefined && { rdns }) })
+const rowOf =
+  (recent: readonly string[]) =>
+  ({ id, name, type, namespaces, marks, rdns }: Candidate): ConnectRow =>
+    Object.freeze({
+      ...{ id, name, type, namespaces, marks, ...(rdns !== undefined && { rdns }) },
+      ...(recent.includes(id) && { isRecent: true }),
+    })
 
 const invalid = ({ plugin, item: { action } }: SlotItem<'connect.rows'>, what: string): BaseError =>
   new BaseError(`The action "${plugin}.${action}" arranges rows: it ${what}.`, {
@@ -34,7 +39,8 @@ async function run(
   rows: readonly ConnectRow[],
 ): Promise<readonly ConnectRow[]> {
   const actions = context.peer(entry.plugin as keyof PluginRegistry) ?? {}
-  const action: unknown = Object.hasOwn(actions, entry.item.action) && Reflect.get(actions, entry.item.action)
+  const action: unknown =
+    Object.hasOwn(actions, entry.item.action ?? '') && Reflect.get(actions, entry.item.action ?? '')
   if (typeof action !== 'function') throw invalid(entry, 'does not exist')
   const returned: unknown = await new Promise((resolve, reject) => {
     const stop = context.clock.after(limitMs, () => reject(invalid(entry, 'did not settle')))
@@ -62,9 +68,12 @@ async function run(
 export async function arrangeRows(context: ArrangingContext, parts: CoreParts): Promise<void> {
   const { connectors } = context.getState()
   const isFirst = ({ marks }: Candidate): number => +marks.includes('remembered')
-  const given = [...connectors].sort((one, other) => isFirst(other) - isFirst(one)).map(rowOf)
+  const given = [...connectors].sort((one, other) => isFirst(other) - isFirst(one)).map(rowOf(parts.recent()))
   let rows: readonly ConnectRow[] = given
-  for (const entry of context.items('connect.rows')) {
+  const entries = context.items('connect.rows').filter(({ item }) => item.action)
+  // Without one, the order of the first opening stays.
+  if (!entries[0]) return
+  for (const entry of entries) {
     try {
       rows = await run(context, entry, rows)
     } catch (error) {
@@ -74,5 +83,8 @@ export async function arrangeRows(context: ArrangingContext, parts: CoreParts): 
   // Other wallets arrived meanwhile: another run is arranging those.
   if (context.getState().connectors !== connectors) return
   const shown = rows.map(({ id, tag }, rank): [string, RowPlace] => [id, { rank, ...(tag !== undefined && { tag }) }])
-  parts.places = Object.fromEntries([...given.map(({ id }): [string, RowPlace] => [id, { rank: -1 }]), ...shown])
+  parts.places = Object.fromEntries([
+    ...given.map(({ id }): [string, RowPlace] => [id, { rank: Number.NEGATIVE_INFINITY }]),
+    ...shown,
+  ])
 }

@@ -66,8 +66,24 @@ export interface ConnectWay {
 
 /** A wallet of the page, as a contribution to `connect.rows` arranges it. */
 export interface ConnectRow extends Pick<Candidate, 'id' | 'name' | 'type' | 'namespaces' | 'marks' | 'rdns'> {
+  /** Whether it is one of the last two that were connected. */
+  readonly isRecent?: boolean
   /** A word or two at the end of the row, in the visitor's language. */
   readonly tag?: string
+}
+
+/** How a plugin arranges the page's wallets. */
+export interface ConnectArrangement {
+  /**
+   * Groups and ids of wallets in the order of their rows: `recent` for the last two connected, `remote` for those of other
+   * devices, `injected` for installed ones, `external` for the others. Unknown words are ignored, the rest comes last; the
+   * first contribution with an order counts.
+   */
+  readonly order?: readonly string[] | undefined
+  /** Ids, rdns or names, case-insensitive, of wallets that are not listed. Cosmetic: a wallet can change its name. */
+  readonly exclude?: readonly string[] | undefined
+  /** Name of an action of the plugin, an `ArrangeRows`, for the openings after this one; each gets what the one before returned. */
+  readonly action?: string | undefined
 }
 
 /**
@@ -99,8 +115,8 @@ export interface CoreContract {
     >
     /** Lets the visitor choose the active account if the wallet shares several without choosing one. */
     ChooseAccount: View<{ readonly connection: Connection }, { readonly address: string }>
-    /** Shown within Connect: the connected ecosystems while the active one is disconnected. */
-    ConnectedFamilies: View
+    /** Shown within Connect: why its list is empty, and the connected ecosystems while the active one is disconnected. */
+    BelowWallets: View<{ readonly isEmpty: boolean } | undefined>
     /** The chosen network needs a different wallet. */
     SwitchActiveChain: View<{ readonly networkId: string }>
     /** The connected account and its actions. */
@@ -140,10 +156,10 @@ declare module '@latchkey/kernel' {
     'header.items': HeaderItem
     /** Parts of Connect around the list of the page's wallets, which is core's own section at order 50: below 50 is above it. */
     'connect.sections': ConnectSection
-    /** Ways on for visitors without a wallet, as buttons: under every code. */
+    /** Ways on for visitors without a wallet, in Connect, at the end of “What is a wallet?”, and as buttons under every code. */
     'connect.ways': ConnectWay
-    /** Name of an action of the plugin, an `ArrangeRows`; each gets what the one before it returned. */
-    'connect.rows': { readonly action: string }
+    /** How the page's wallets are listed in Connect. */
+    'connect.rows': ConnectArrangement
     /** Name of an action of the plugin, a `FindMark`; the first mark is shown. */
     marks: { readonly action: string }
   }

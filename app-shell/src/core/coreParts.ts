@@ -12,12 +12,14 @@ export interface StartedAttempt {
 
 /** Where a row of Connect stands. */
 export interface RowPlace extends Pick<ConnectRow, 'tag'> {
-  /** Lower comes first; -1 for a row that is not shown. */
+  /** Lower comes first; `-Infinity` for a row that is not shown. */
   readonly rank: number
 }
 
 /** What the feature shares with its views. */
 export interface CoreParts {
+  /** Ids of the last two connected wallets, newest first. */
+  recent(): readonly string[]
   /** A wallet request that a view is about to take. */
   started?: StartedAttempt | undefined
   /** What was searched for in the list of networks, restored when the visitor returns to that frame. */
@@ -41,4 +43,4 @@ export interface BuiltInContract extends CoreContract {
 export type BuiltInProps<view extends keyof CoreContract['views']> = ViewProps<BuiltInContract, view>
 
 /** Parts of a feature that has shown nothing yet. */
-export const createCoreParts = (): CoreParts => ({})
+export const createCoreParts = (recent: CoreParts['recent'] = () => []): CoreParts => ({ recent })

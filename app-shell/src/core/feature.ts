@@ -21,12 +21,18 @@ const views = /*#__PURE__*/ new Proxy(firstViews as Views, {
 })
 
 /** Rules of Connect and ConnectingExternal, adopted with the feature. */
-const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{block-size:calc(120*var(--u))}}
-.lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}`
+const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{block-size:calc(120*var(--u))}}`
 
 /** Lazy half of `core`, which includes the first view. */
 export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
   views,
   styles,
-  setup: () => ({ parts: createCoreParts() }),
+  setup({ storage, on }) {
+    const item = storage.item<readonly string[]>('recent', (data) => (Array.isArray(data) ? data : undefined))
+    const recent = (): readonly string[] => item.get()?.slice(0, 2) ?? []
+    on('connection:connected', ({ connectorId, isRestored }) => {
+      if (!isRestored) item.set([...new Set([connectorId, ...recent()])])
+    })
+    return { parts: createCoreParts(recent) }
+  },
 })

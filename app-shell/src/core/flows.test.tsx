@@ -177,7 +177,8 @@ it('shows the disconnect toast outside the closed dialog', async () => {
 it('leads from a wallet that is not there to the list, and says so', async () => {
   const { open } = start()
   await open('ConnectingExternal', { connectorId: 'nobody' })
-  expect(view()).toBe('Connect')
+  await vi.waitFor(() => expect(view()).toBe('Connect'))
+  await settle()
   expect(toast()).toBe('That wallet is no longer available')
 })
 

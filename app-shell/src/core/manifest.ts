@@ -17,7 +17,7 @@ export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core'
     ConnectingExternal: { title: 'Connect a wallet', answers: true },
     ChooseNamespace: { title: 'Choose an ecosystem', answers: true },
     ChooseAccount: { title: 'Choose an account', answers: true },
-    ConnectedFamilies: { title: 'Still connected' },
+    BelowWallets: { title: 'Still connected' },
     SwitchActiveChain: { title: 'Different wallet needed' },
     Account: { title: 'Account', requires: 'connected', chrome: { title: 'hidden' } },
     AccountSettings: { title: 'Account settings', requires: 'connected' },

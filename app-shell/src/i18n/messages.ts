@@ -3,6 +3,7 @@ import type { account } from '../core/locale/account.en.js'
 import type { en as connect } from '../core/locale/en.js'
 import type { failures } from '../core/locale/failures.en.js'
 import type { networks } from '../core/locale/networks.en.js'
+import type { noWallets } from '../core/locale/noWallets.en.js'
 import type { switching } from '../core/locale/switching.en.js'
 import type { waiting } from '../core/locale/waiting.en.js'
 import type { en as shell } from '../shell/locale/en.js'
@@ -13,7 +14,7 @@ import type { notes } from '../shell/locale/notes.en.js'
 interface Catalogues {
   shell: typeof shell
   'shell.notes': typeof notes
-  'core.connect': typeof connect & typeof waiting
+  'core.connect': typeof connect & typeof noWallets & typeof waiting
   'core.failures': typeof failures
   'core.account': typeof account
   'core.networks': typeof networks & typeof switching

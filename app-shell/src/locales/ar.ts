@@ -6,7 +6,7 @@ export default {
   'views.ConnectingExternal': 'توصيل محفظة',
   'views.ChooseNamespace': 'اختر منظومة',
   'views.ChooseAccount': 'اختر حساباً',
-  'views.ConnectedFamilies': 'لا تزال متصلة',
+  'views.BelowWallets': 'لا تزال متصلة',
   'views.SwitchActiveChain': 'تلزم محفظة أخرى',
   'views.Account': 'الحساب',
   'views.AccountSettings': 'إعدادات الحساب',
@@ -32,7 +32,9 @@ export default {
   'shell.notes.info': 'ملاحظة',
 
   'core.connect.wallets': 'المحافظ',
+  'core.connect.recent': 'الأخيرة',
   'core.connect.installed': 'مثبتة',
+  'core.connect.phone': 'امسح بهاتفك',
   'core.connect.reconnect': 'إعادة توصيل {name}',
   'core.connect.duplicate': 'تستخدم إضافتان هذا الاسم',
   'core.connect.noWallet': 'لم يُعثر على محفظة هنا',

@@ -6,7 +6,7 @@ export default {
   'views.ConnectingExternal': 'Wallet verbinden',
   'views.ChooseNamespace': 'Ökosystem wählen',
   'views.ChooseAccount': 'Konto wählen',
-  'views.ConnectedFamilies': 'Weiterhin verbunden',
+  'views.BelowWallets': 'Weiterhin verbunden',
   'views.SwitchActiveChain': 'Andere Wallet nötig',
   'views.Account': 'Konto',
   'views.AccountSettings': 'Kontoeinstellungen',
@@ -33,7 +33,9 @@ export default {
   'shell.notes.info': 'Hinweis',
 
   'core.connect.wallets': 'Wallets',
+  'core.connect.recent': 'Zuletzt verwendet',
   'core.connect.installed': 'Installiert',
+  'core.connect.phone': 'Mit dem Telefon scannen',
   'core.connect.reconnect': '{name} wieder verbinden',
   'core.connect.duplicate': 'Zwei Erweiterungen verwenden diesen Namen',
   'core.connect.noWallet': 'Hier wurde keine Wallet gefunden',

@@ -2,6 +2,7 @@ import { account } from '../core/locale/account.en.js'
 import { en as connect } from '../core/locale/en.js'
 import { failures } from '../core/locale/failures.en.js'
 import { networks } from '../core/locale/networks.en.js'
+import { noWallets } from '../core/locale/noWallets.en.js'
 import { switching } from '../core/locale/switching.en.js'
 import { waiting } from '../core/locale/waiting.en.js'
 import { core } from '../core/manifest.js'
@@ -13,7 +14,7 @@ import { notes } from '../shell/locale/notes.en.js'
 const catalogues = {
   shell,
   'shell.notes': notes,
-  'core.connect': { ...connect, ...waiting },
+  'core.connect': { ...connect, ...noWallets, ...waiting },
   'core.failures': failures,
   'core.account': account,
   'core.networks': { ...networks, ...switching },

@@ -17,8 +17,9 @@ const controls = 'a[href],button,input,select,textarea'
 const controlsIn = (content: Element | null): HTMLElement[] => [
   ...(content?.querySelectorAll<HTMLElement>(controls) ?? []),
 ]
-/** What plugins put above the list may arrive later, and takes no focus when it is there at once. */
+/** What a view marks, otherwise the first. What plugins put above the list may arrive later, and takes no focus when it is there at once. */
 const firstIn = (content: Element | null): HTMLElement | undefined =>
+  content?.querySelector<HTMLElement>('[data-lk-first]') ??
   controlsIn(content).find((control) => !control.closest('.lk-above'))
 
 /** What the view of a frame put into its header. */

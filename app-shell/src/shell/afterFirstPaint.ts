@@ -1,27 +1,30 @@
 import type { AnyKernel } from '@latchkey/kernel'
+import { once } from '@latchkey/kernel'
 import { followTheme } from '../theme/followTheme.js'
 import { adoptStyles } from '../ui/adoptStyles.js'
 import type { Marks } from '../ui/MarksContext.js'
-import { animateHeight } from './animateHeight.js'
 import { lockWhileOpen } from './lockScroll.js'
 import { wrapTab } from './wrapTab.js'
 
-/** Rules for hover, press, notices and the way to other views: none applies before the first frame is visible. */
-const styles = `code{font:.8em var(--lk-font-mono);color:var(--lk-text-2);overflow-wrap:anywhere}
+/** Rules for hover, press, buttons and notices: none applies before the first frame is visible. */
+const styles = `.lk-button{display:grid;place-items:center;inline-size:100%;min-block-size:calc(13*var(--u));padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--r)*4/3);font-weight:600}
+.lk-primary{background:var(--lk-accent);color:var(--lk-on-accent)}
+.lk-notice{display:grid;justify-items:center;gap:calc(2*var(--u));padding:calc(4.5*var(--u)) calc(3*var(--u)) calc(2.5*var(--u));text-align:center;overflow-wrap:anywhere}
+.lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
+h3{font-size:1.2em;font-weight:600;line-height:1.3;overflow-wrap:anywhere}
+.lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}
+.lk-caution{display:flex;gap:var(--u);align-items:center}
+.lk-caution .lk-icon{inline-size:1em}
+code{font:.8em var(--lk-font-mono)}
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
 .lk-large .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
-.lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
+.lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em}
 .lk-tile.lk-symbol{color:var(--lk-text)}
 button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
 button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
 .lk-quiet{background:var(--lk-surface-2)}
 @media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
-.lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl){transform:scaleX(-1)}
-.lk-forward,.lk-backward{animation:lk-slide calc(.15s*var(--lk-motion)) ease-out}
-.lk-forward,.lk-backward:dir(rtl){--way:calc(4*var(--u))}
-.lk-backward,.lk-forward:dir(rtl){--way:calc(-4*var(--u))}
-@keyframes lk-slide{from{opacity:0;translate:var(--way)}}
-button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}`
+.lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl){transform:scaleX(-1)}`
 
 /** Adds everything that is not needed for the first frame; a separate chunk, so that the frame does not wait for it. */
 export function afterFirstPaint(
@@ -36,13 +39,18 @@ export function afterFirstPaint(
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, signal, theme)
-  animateHeight(dialog, signal)
+  // How one view leads to the next comes with the first press.
+  const animate = once(() =>
+    import('./animateViews.js').then((room) => room.animateViews(dialog, signal), kernel.report),
+  )
+  dialog.addEventListener('pointerdown', animate, { capture: true, signal })
   if (kernel.skin?.items('marks')[0])
     import('../bringMarks.js').then((room) => room.bringMarks(kernel, dialog, signal, showMarks), kernel.report)
   // Its code comes with the first key, and is told the keys that were pressed until it is there.
   const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
   dialog.onkeydown = (event) => {
     if (early.push([event, event.target]) > 1) return
+    void animate()
     import('./typeAhead.js').then((room) => {
       dialog.onkeydown = null
       room.typeAhead(dialog, signal, early)

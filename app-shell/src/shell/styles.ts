@@ -1,5 +1,5 @@
 /** Rules of the dialog around a view. */
-export const styles = `dialog{inline-size:min(calc(90*var(--u)),100% - 24px);max-inline-size:none;max-block-size:min(85%,100% - 48px);--from:8px;display:none!important;top:12%;margin:0 auto auto;padding:0;overflow:hidden;color-scheme:var(--lk-scheme);border:1px solid var(--lk-line);border-radius:calc(2*var(--r));background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:calc(var(--lk-font-size)*var(--lk-scale))/1.4 var(--lk-font);-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
+export const styles = `dialog{inline-size:min(calc(90*var(--u)),100% - 24px);max-inline-size:none;max-block-size:min(85%,100% - 48px);--from:8px;display:none!important;top:12%;margin:0 auto auto;padding:0;overflow:hidden;color-scheme:var(--lk-scheme);border:1px solid var(--lk-line);border-radius:calc(2*var(--r));background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:calc(var(--lk-font-size)*var(--lk-scale))/1.4 var(--lk-font);-webkit-text-size-adjust:100%}
 dialog[open]{display:flex!important;flex-direction:column;animation:lk-in calc(.2s*var(--lk-motion)) cubic-bezier(.2,.8,.2,1)}
 dialog::backdrop{background:var(--lk-overlay,rgb(20 16 40/.45));animation:lk-fade calc(.2s*var(--lk-motion))}
 @keyframes lk-in{from{opacity:0;translate:0 var(--from)}}

@@ -15,7 +15,6 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.4a2.5 2.5 0 1 1 3.3 2.9c-.6.3-.9.8-.9 1.5M12 16.6v.1',
   warning: 'M12 4.5l8.5 15h-17zM12 10v4.2M12 17v.1',
-  wallet: 'M17.5 8V6.5A1.5 1.5 0 0 0 16 5H6a2 2 0 0 0 0 4h12a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7M16 14v.1',
 }
 
 /** Icons that the first frame may need; `dot` stands for any unknown name. */

@@ -39,7 +39,6 @@ export function Tile({ name, id = name, src = '', size = 'small' }: TileProps): 
           className={isOwn ? '' : 'lk-seen'}
           src={picture}
           alt=""
-          draggable={false}
           referrerPolicy="no-referrer"
           onLoad={({ currentTarget }) => {
             currentTarget.className = 'lk-seen'

@@ -23,17 +23,18 @@ export async function arrange(
  * Arranges the page's wallets as the site orders and hides them: a remembered wallet first, then group by group, in each group
  * the featured ones first. Featured wallets come with the group `featured` if the site's order has it.
  */
-export function arrangeRows<row extends Pick<ConnectRow, 'id'>>(
+export function arrangeRows<row extends Pick<ConnectRow, 'id' | 'isRecent'>>(
   rows: readonly row[],
   input: MergeInput,
   featured: readonly string[],
 ): readonly row[] {
   const known = knownEntries(input)
   const groups = groupsIn(input.order)
-  const rankOf = (wallet: Candidate): number => {
+  const rankOf = (wallet: Candidate, isRecent: boolean | undefined): number => {
     if (wallet.marks.includes('remembered')) return -1
     const place = featured.indexOf(entryOf(wallet, known)?.id ?? '')
-    const group = place >= 0 && input.order.includes('featured') ? 'featured' : (groupOf(wallet) ?? 'external')
+    const own = isRecent && groups.includes('recent') ? 'recent' : groupOf(wallet)
+    const group = place >= 0 && input.order.includes('featured') ? 'featured' : (own ?? 'external')
     return groups.indexOf(group) + (place < 0 ? 0.9 : (0.9 * place) / featured.length)
   }
   return rows
@@ -41,7 +42,7 @@ export function arrangeRows<row extends Pick<ConnectRow, 'id'>>(
       const wallet = input.candidates.find(({ id }) => id === row.id)
       // An account of a service is not a wallet: the rules for wallets do not hide it.
       const isShown = wallet && (wallet.reaches === 'service' || isPresent(wallet, input))
-      return isShown ? [[rankOf(wallet), row] as const] : []
+      return isShown ? [[rankOf(wallet, row.isRecent), row] as const] : []
     })
     .sort(([one], [other]) => one - other)
     .map(([, row]) => row)

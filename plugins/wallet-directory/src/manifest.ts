@@ -34,9 +34,12 @@ const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ defin
 const loadOptions = () => import('./readOptions.js').then((room) => room.readOptions)
 const loadGateway = () => import('./gateway/openGateway.js').then((room) => room.openGateway)
 
+/** What is not a list of strings is refused with the other options, once the feature is loaded. */
+const listed = (given: unknown): readonly string[] | undefined =>
+  Array.isArray(given) && given.every((word) => typeof word === 'string') ? given : undefined
+
 /** Options that are about installed wallets, too. */
 const arranging = ['order', 'include', 'exclude', 'featured']
-const arrangement = { slot: 'connect.rows', id: 'wallet-directory', order: 60, item: { action: 'arrange' } } as const
 
 /** Lists wallets that are not installed: recent ones, the site's own, and those of a directory. */
 export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => {
@@ -49,7 +52,16 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => 
       ([createFeature, readOptions, openGateway]) => ({ default: createFeature({ readOptions, openGateway }) }),
     )
   const contributes = arranging.some((option) => Object.hasOwn(options, option))
-    ? [...(manifest.contributes ?? []), arrangement]
+    ? [
+        ...(manifest.contributes ?? []),
+        {
+          slot: 'connect.rows' as const,
+          id: 'wallet-directory',
+          order: 60,
+          // Order and exclusions count at once, what needs the directory's data with the next opening.
+          item: { action: 'arrange', order: listed(given?.order), exclude: listed(given?.exclude) },
+        },
+      ]
     : manifest.contributes
   return { ...plugin, manifest: { ...manifest, contributes, load } }
 }

@@ -1,8 +1,6 @@
-import { en } from './en.js'
-
 /** Texts shown while a wallet request is pending; they share the keys of `connect` but stay out of the first frame. */
 export const waiting = {
-  retry: en.retry,
+  retry: 'Try again',
   someWallet: 'The wallet',
   continue: 'Continue in {name}',
   continueHelp: 'Approve the request in your wallet. Nothing is signed and no funds can move.',

@@ -178,7 +178,7 @@ it('names the network, or says in words that it is unknown, and asks for no bala
   change({ ...connection, networkId: 'eip155:99' })
   const tag = document.querySelector<HTMLElement>('[data-lk-network]')
   expect(tag?.dataset.lkNetwork).toBe('eip155:99')
-  expect(tag?.textContent).toBe('Unknown Network')
+  expect(tag?.querySelector('bdi')?.textContent).toBe('Unknown Network')
   expect(tag?.querySelector('svg')).not.toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
   expect(document.querySelector('[data-lk-balance]')).toBeNull()

@@ -65,7 +65,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
         <Avatar address={address} />
         {addresses.map((one) => (
           // Not by address: the button keeps its focus when the account changes.
-          <AddressLine key={one.purpose} {...one} context={context} />
+          <AddressLine key={`${one.purpose}`} {...one} context={context} />
         ))}
         {network && <Balance key={`${networkId}:${address}`} connection={connection} context={context} />}
         {isLost && (

@@ -1,7 +1,7 @@
 import type { Candidate, ConnectionHandle, Context, KernelState } from '@latchkey/kernel'
 import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FrameTools } from '../../ui/useFrame.js'
 import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
@@ -28,7 +28,9 @@ const stage = (
   {
     items = {},
     parts = createCoreParts(),
-    embed = (view) => <p key={view}>{`within: ${view}`}</p>,
+    embed = (view, params) => (
+      <p key={view}>{`within: ${view}${Reflect.get(Object(params), 'isEmpty') ? ', empty' : ''}`}</p>
+    ),
     discovery = 'done',
   }: {
     readonly items?: { readonly [slot: string]: readonly object[] }
@@ -93,6 +95,11 @@ const choose = async ({ context, clock }: Pick<ReturnType<typeof stage>, 'contex
   })
   await act(async () => clock.advance(16))
 }
+/** The ids of the rows, as their names say them. */
+const ids = () =>
+  order()
+    .map((name) => name?.replace('Wallet ', ''))
+    .join(' ')
 const order = () => screen.getAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
 
 it('lists the wallets, and lets late ones join without moving those shown', () => {
@@ -168,9 +175,9 @@ it('warns about two of one name, however it is written and whatever they are cal
 
 it('explains an empty list and fills in place', () => {
   const { join } = stage([])
-  expect(screen.getByText('No wallet found here')).toBeDefined()
+  expect(screen.getByText('within: BelowWallets, empty')).toBeDefined()
   join([wallet('a')])
-  expect(screen.queryByText('No wallet found here')).toBeNull()
+  expect(screen.queryByText(/BelowWallets/)).toBeNull()
   expect(order()).toEqual(['Wallet a'])
 })
 
@@ -245,7 +252,8 @@ it('shows only the wallets of the requested namespace, and connects them for it'
 })
 
 it('says of one row for wallets that were met in several ways what each stands for (S4)', () => {
-  const { join } = stage([wallet('a'), wallet('b')])
+  const families = { namespaces: { eip155: {}, solana: {} } }
+  const { join } = stage([wallet('a'), wallet('b')], undefined, undefined, families)
   expect(screen.queryByText('Base, Solana')).toBeNull()
   join([wallet('a'), wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })])
   expect(screen.getByText('Base, Solana').closest('button')?.textContent).toContain('Wallet b')
@@ -259,7 +267,7 @@ it('says of one row for wallets that were met in several ways what each stands f
 
 it('says that the namespace has no wallet even if others are found', () => {
   const { join } = stage([wallet('a')], undefined, { namespace: 'solana' })
-  expect(screen.getByText('No wallet found here')).toBeDefined()
+  expect(screen.getByText('within: BelowWallets, empty')).toBeDefined()
   join([wallet('a'), wallet('b', { namespaces: ['solana'] })])
   expect(order()).toEqual(['Wallet b'])
 })
@@ -272,17 +280,15 @@ it('ends with the connected namespaces while the shown one is disconnected, even
     cleanup()
     return textContent
   }
-  expect(shown([wallet('a')], { eip155: left, solana: linked })).toMatch(/Wallet a.*within: ConnectedFamilies$/)
-  expect(shown([], { eip155: left, solana: linked })).toMatch(/No wallet found.*within: ConnectedFamilies$/)
+  expect(shown([wallet('a')], { eip155: left, solana: linked })).toMatch(/Wallet a.*within: BelowWallets$/)
+  expect(shown([], { eip155: left, solana: linked })).toMatch(/within: BelowWallets, empty$/)
   expect(shown([wallet('a')], { eip155: left, solana: left })).not.toContain('within')
-  expect(shown([wallet('a')], { eip155: linked, solana: linked })).not.toContain('within')
 })
 
 it('asks for a namespace before it connects a wallet of several namespaces', async () => {
   const connection = { id: 'x' } as ConnectionHandle
   const both = wallet('b', { type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] })
   const { answer, context, clock } = stage([both], async () => ({ connection }))
-  expect(screen.getByText('Installed')).toBeDefined()
   await choose({ context, clock }, screen.getByRole('button'))
   expect(context.ask.mock.calls).toEqual([['ChooseNamespace', { connectorId: 'b' }]])
   expect(context.connect).not.toHaveBeenCalled()
@@ -367,7 +373,7 @@ it('keeps a field with its focus and text whatever becomes of the list', () => {
 it('leaves it to a list of wallets to say that the page has none, but not to another section', () => {
   const show = (more: object) => {
     stage([], undefined, undefined, undefined, { items: { 'connect.sections': [section('Lower', 60, more)] } })
-    const isSaid = !!screen.queryByText('No wallet found here')
+    const isSaid = !!screen.queryByText('within: BelowWallets, empty')
     cleanup()
     return isSaid
   }
@@ -389,7 +395,8 @@ it('holds rows that a section above them has moved', async () => {
 })
 
 it('arranges the rows as plugins had them arranged, late ones last, and moves none while it is open', async () => {
-  const parts: CoreParts = { places: { a: { rank: 1 }, b: { rank: 0, tag: 'Recent' }, x: { rank: -1 } } }
+  const parts: CoreParts = { ...createCoreParts(), places: { a: { rank: 1 }, b: { rank: 0, tag: 'Recent' }, x: { rank: Number.NEGATIVE_INFINITY } },
+  }
   const rows = [wallet('x'), wallet('a', { marks: ['remembered'] }), wallet('b')]
   const { join } = stage(rows, undefined, undefined, undefined, { parts })
   expect(order()).toEqual(['Wallet b', 'Reconnect Wallet a'])
@@ -397,4 +404,63 @@ it('arranges the rows as plugins had them arranged, late ones last, and moves no
   parts.places = { a: { rank: 0 }, b: { rank: 1 } }
   join([wallet('0'), ...rows])
   expect(order()).toEqual(['Wallet b', 'Reconnect Wallet a', 'Wallet 0'])
+})
+
+describe('the last two wallets', () => {
+  const recent = (...ids: string[]) => createCoreParts(() => ids)
+  const phone = wallet('far', { type: 'WALLET_CONNECT', reaches: 'remote' })
+  const list = (order?: readonly string[], exclude?: readonly string[]) => ({
+    parts: recent('c', 'far', 'b'),
+    items: { 'connect.rows': order || exclude ? [{ item: { order, exclude } }] : [] },
+  })
+  const rows = [wallet('a'), wallet('b'), phone, wallet('c', { rdns: 'io.C' }), wallet('d', { type: 'EXTERNAL' })]
+
+  it.each([
+    [undefined, 'far c b a d'],
+    [['recent', 'injected', 'far'], 'c b a far d'],
+    [['injected', 'recent', 'unknown'], 'a c b far d'],
+    [['external', 'b', 'remote', 'injected'], 'd b far a c'],
+    [[], 'far c b a d'],
+  ])('stand where the site wants them: %j', (order, expected) => {
+    stage(rows, undefined, undefined, undefined, list(order))
+    expect(ids()).toBe(expected)
+  })
+
+  it('have both words, and the first focus', () => {
+    stage(rows, undefined, undefined, undefined, list())
+    const row = screen.getByRole('button', { name: /Wallet c/ })
+    expect(row.textContent).toBe('Wallet cRecentInstalled')
+    expect(row.hasAttribute('data-lk-first')).toBe(true)
+    // A relay is not a wallet that somebody had.
+    expect(screen.getByRole('button', { name: /Wallet far/ }).textContent).toBe('Wallet farScan with your phone')
+    expect(screen.getByRole('button', { name: /Wallet a/ }).hasAttribute('data-lk-first')).toBe(false)
+  })
+
+  it('move no row when they arrive late', () => {
+    const { join } = stage([wallet('a'), phone], undefined, undefined, undefined, list(['recent', 'injected']))
+    expect(ids()).toBe('a far')
+    join(rows)
+    expect(ids()).toBe('a far c b d')
+    join([wallet('e'), ...rows])
+    expect(ids()).toBe('a far c b d e')
+  })
+
+  it('are not listed where the site excludes them, whatever its casing', () => {
+    stage(rows, undefined, undefined, undefined, list(undefined, ['IO.c', 'wallet B', 'A']))
+    expect(ids()).toBe('far d')
+  })
+})
+
+it('says Installed only where some wallets are not, and for what a wallet is only where there are several', () => {
+  const families = { namespaces: { eip155: {}, solana: {} } }
+  stage([wallet('a'), wallet('b')], undefined, undefined, families)
+  expect(screen.queryByText('Installed')).toBeNull()
+  expect(screen.getAllByText('Base')).toHaveLength(2)
+  cleanup()
+  stage([wallet('a')], undefined, { namespace: 'eip155' }, families)
+  expect(screen.queryByText('Base')).toBeNull()
+  cleanup()
+  stage([wallet('a')], undefined, undefined, undefined, { items: { 'connect.sections': [section('Lower', 60)] } })
+  expect(screen.getByText('Installed')).toBeDefined()
+  expect(screen.queryByText('Base')).toBeNull()
 })

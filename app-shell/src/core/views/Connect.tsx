@@ -3,10 +3,8 @@ import { isDismissal, once } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
-import { Button } from '../../ui/Button.js'
 import { FirstIcon } from '../../ui/FirstIcon.js'
 import { List } from '../../ui/List.js'
-import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { Tag } from '../../ui/Tag.js'
@@ -24,6 +22,7 @@ export const loadConnecting: () => Promise<typeof import('../connecting.js')> = 
 )
 
 const isInstalled = ({ type }: Candidate): boolean => /^(ANN|INJ|MUL)/.test(type)
+const isRemembered = ({ marks }: Candidate): boolean => marks.includes('remembered')
 /** Normalizes a name: spaces, punctuation, accents and case don't distinguish wallets. */
 const nameKey = ({ name }: Candidate): string =>
   name
@@ -32,21 +31,39 @@ const nameKey = ({ name }: Candidate): string =>
     .toLowerCase()
 
 /**
- * Lists the page's wallets, a remembered one first, between the sections of plugins; rows keep their positions when others
- * arrive late. Plugins arrange the rows for the next opening, because those that are visible never move.
+ * Lists the page's wallets in the site's order between the sections of plugins, rows keep their
+ * positions when others arrive late. What plugins work out about the rows counts for the next opening, for the same reason.
  */
 // long: one component; the first frame pays for each hook that is split off
 export function Connect({ params, context, parts, answer }: ViewProps<BuiltInContract, 'Connect'>): ReactElement {
   const text = useText('core.connect', en)
   // Whole: one subscription is smaller than three, and little else changes while wallets are listed.
-  const { activeNamespace = '', connectors, discovery, namespaces } = useKernelState(context, (now) => now)
+  const { connectors, discovery, namespaces } = useKernelState(context, (now) => now)
   const family = params?.namespace
-  // Both are read once, because rows that are visible never move.
-  const [places = {}] = useState(parts.places)
-  const [remembered] = useState(() =>
-    connectors.filter(({ marks }) => marks.includes('remembered')).map(({ id }) => id),
-  )
-  const rankOf = ({ id }: Candidate): number => places[id]?.rank ?? (remembered.includes(id) ? 0 : 1e3)
+  // All are read once, because rows that are visible never move.
+  const [{ places = {}, recent, ranks, arrangements }] = useState(() => ({
+    places: parts.places,
+    recent: parts.recent(),
+    ranks: {} as Record<string, number>,
+    arrangements: context.items('connect.rows').map(({ item }) => item),
+  }))
+  const order = [...(arrangements.find((item) => item.order)?.order ?? []), 'remote', 'recent', 'injected']
+  const isRecent = ({ id, reaches }: Candidate): boolean => reaches !== 'remote' && recent.includes(id)
+  // Those that arrive late come last.
+  const late = Object.keys(ranks).length * 1e3
+  const rankOf = (wallet: Candidate): number => {
+    const { id, rdns, name, reaches } = wallet
+    const isHidden = arrangements.some(({ exclude }) =>
+      exclude?.some((word) => [id, rdns, name].some((own) => own?.toLowerCase() === word.toLowerCase())),
+    )
+    const kind = reaches === 'remote' ? reaches : isInstalled(wallet) ? 'injected' : 'external'
+    const group = isRecent(wallet) ? 'recent' : kind
+    const at = order.findIndex((word) => word === group || word === id)
+    ranks[id] ??= isHidden
+      ? Number.NEGATIVE_INFINITY
+      : late + (places[id]?.rank ?? (isRemembered(wallet) ? 0 : (at < 0 ? 99 : at + 1) + recent.indexOf(id) / 9))
+    return ranks[id]
+  }
   const rows = connectors
     .filter((wallet) => (!family || wallet.namespaces.includes(family)) && rankOf(wallet) >= 0)
     .sort((one, other) => rankOf(one) - rankOf(other))
@@ -98,7 +115,10 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
       loadSecondary().then((room) => room.tendList(context, parts, place.current, before, setMoved), context.report)
   }, [connectors])
 
-  const hasFailed = discovery === 'failed'
+  const hasOthers = !!sections[0] || !rows.every(isInstalled)
+  const isSearching = !hasRows && discovery === 'searching'
+  // A list of wallets explains by itself why there is none.
+  const isEmpty = !hasRows && !isSearching && !sections.some(({ item }) => item.all)
   return (
     <>
       {above[0] && (
@@ -110,18 +130,19 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
         <List label={text('wallets')} items={rows}>
           {(wallet, tabIndex) => {
             const { id, name, icon, rdns, marks } = wallet
-            const tag = places[id]?.tag ?? (isInstalled(wallet) && text('installed'))
+            const tag = places[id]?.tag ?? (hasOthers && isInstalled(wallet) && text('installed'))
             const prefetch = (): void => {
               context.prefetchView('ConnectingExternal')
               context.prefetchConnect(id)
             }
             return (
               <Row
+                data-lk-first={isRecent(wallet) || undefined}
                 data-lk-wallet={(!marks.includes('duplicate-claim') && rdns) || id}
                 {...steady(rows.indexOf(wallet))}
                 tabIndex={tabIndex}
                 start={<Tile name={name} id={id} src={icon} />}
-                title={<bdi>{remembered.includes(id) ? text('reconnect', { name }) : name}</bdi>}
+                title={<bdi>{isRemembered(wallet) ? text('reconnect', { name }) : name}</bdi>}
                 description={
                   isDoubtful(wallet) ? (
                     <span className="lk-caution">
@@ -129,11 +150,16 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
                       {text('duplicate')}
                     </span>
                   ) : (
-                    // Several rows share one name: label each with the ecosystems it serves.
-                    wallet.type === 'MULTI_CHAIN' &&
-                    wallet.namespaces
-                      .map((one) => context.networks.find(({ chainNamespace }) => chainNamespace === one)?.name)
-                      .join(', ')
+                    (isRecent(wallet) && text('recent')) ||
+                    (wallet.reaches === 'remote' && text('phone')) ||
+                    // With one ecosystem, every row would say the same.
+                    (!family &&
+                      Object.keys(namespaces)[1] &&
+                      wallet.namespaces
+                        .flatMap(
+                          (one) => context.networks.find(({ chainNamespace }) => chainNamespace === one)?.name ?? [],
+                        )
+                        .join(', '))
                   )
                 }
                 end={tag && <Tag tone="success">{tag}</Tag>}
@@ -150,33 +176,12 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
             )
           }}
         </List>
-      ) : discovery === 'searching' ? (
-        <Skeleton />
       ) : (
-        // A list of wallets explains by itself why there is none.
-        !sections.some(({ item }) => item.all) && (
-          <div className="lk-late">
-            <Notice
-              picture={
-                <span className="lk-tile lk-large lk-symbol">
-                  <FirstIcon name="wallet" />
-                </span>
-              }
-              title={text(hasFailed ? 'notSearched' : 'noWallet')}
-              text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
-            />
-            {hasFailed && (
-              <Button data-lk-action="retry" onClick={context.discover}>
-                {text('retry')}
-              </Button>
-            )}
-          </div>
-        )
+        isSearching && <Skeleton />
       )}
       {draw(false)}
-      {!namespaces[activeNamespace]?.activeConnectionId &&
-        Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId) &&
-        embed('ConnectedFamilies')}
+      {(isEmpty || Object.values(namespaces).some(({ activeConnectionId }) => activeConnectionId)) &&
+        embed('BelowWallets', { isEmpty })}
     </>
   )
 }

@@ -1,5 +1,8 @@
+import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { Ways } from '../../shell/Ways.js'
 import { Icon } from '../../ui/Icon.js'
+import type { BuiltInContract } from '../coreParts.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText } from '../secondaryTexts.js'
 import { IntroBlock } from './IntroBlock.js'
@@ -10,8 +13,8 @@ const blocks = [
   { icon: 'person', title: 'introFollows', text: 'introFollowsHelp' },
 ] as const
 
-/** Explains in three short blocks what a wallet is. */
-export function WalletIntro(): ReactElement {
+/** Explains in three short blocks what a wallet is, and leads on to one. */
+export function WalletIntro({ context }: ViewProps<BuiltInContract, 'WalletIntro'>): ReactElement {
   const text = useAccountText()
   return (
     <div ref={secondaryStyles} className="lk-stack">
@@ -27,6 +30,7 @@ export function WalletIntro(): ReactElement {
           text={text(block.text)}
         />
       ))}
+      <Ways context={context} answer={context.close} />
     </div>
   )
 }

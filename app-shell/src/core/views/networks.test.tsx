@@ -403,7 +403,7 @@ it('leads from an unknown network on Account to the list, in words and with a pi
   const all = start([network(1, 'One')])
   await strand(all)
   await all.open('Account')
-  expect(find('[data-lk-network]')?.textContent).toBe('Unknown Network')
+  expect(find('[data-lk-network] bdi')?.textContent).toBe('Unknown Network')
   expect(find('[data-lk-network] svg')).not.toBeNull()
   const picker = inside().getByRole('button', { name: 'Network: Unknown Network. Change network' })
   expect(picker.querySelector('svg')).not.toBeNull()

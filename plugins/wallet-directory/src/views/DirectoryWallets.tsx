@@ -1,5 +1,5 @@
 import type { ButtonProps, RowProps, SteadyProps } from '@latchkey/app-shell/ui'
-import { Button, FirstIcon, List, Notice, Row, Skeleton, Tag, useSteady } from '@latchkey/app-shell/ui'
+import { Button, List, Notice, Row, Skeleton, Tag, useSteady } from '@latchkey/app-shell/ui'
 import type { ConnectionHandle, Context, ViewProps } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
@@ -93,25 +93,23 @@ export function DirectoryWallets({
       )}
       {isLoading && <Skeleton rows={2} />}
       {status === 'failed' && <NotLoaded retry={() => void parts.begin().catch(context.report)} />}
-      {hasAllRow ? (
+      {hasAllRow && (
         <AllWalletsRow
           {...wayOn}
           {...intent}
           beyond={beyond}
           onClick={() => void go(() => context.ask('AllWallets', undefined))}
         />
-      ) : (
-        options.all !== 'hide' && (
-          <SymbolRow
-            {...wayOn}
-            {...intent}
-            data-lk-wallet="get"
-            symbol={<FirstIcon name="wallet" />}
-            title={text('getWallet')}
-            end={<SectionSymbol name="chevron" />}
-            onClick={() => void go(() => context.ask('GetWallet', undefined))}
-          />
-        )
+      )}
+      {options.all !== 'hide' && (
+        <SymbolRow
+          {...wayOn}
+          {...intent}
+          data-lk-wallet="get"
+          symbol={<SectionSymbol name="wallet" />}
+          title={text('getWallet')}
+          onClick={() => void go(() => context.ask('GetWallet', undefined))}
+        />
       )}
     </div>
   )

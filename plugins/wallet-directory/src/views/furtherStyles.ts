@@ -2,7 +2,8 @@ import { adoptStyles } from '@latchkey/app-shell/ui'
 
 /** Styles of the views behind the section, loaded with them. */
 export const furtherStyles: (element: Element | null) => void =
-  /*#__PURE__*/ adoptStyles(`@media(max-width:430px),(max-height:480px){:host([data-lk-view=AllWallets]) dialog{block-size:100%}}
+  /*#__PURE__*/ adoptStyles(`.lkd-stack .lk-row>.lk-icon{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));color:var(--lk-text-2)}
+@media(max-width:430px),(max-height:480px){:host([data-lk-view=AllWallets]) dialog{block-size:100%}}
 .lkd-tools{position:sticky;z-index:1;inset-block-start:0;display:grid;gap:calc(1.5*var(--u));padding-block-end:var(--u);background:var(--lk-surface);box-shadow:0 calc(-1.5*var(--u)) 0 var(--lk-surface)}
 .lkd-field{display:flex;gap:calc(2.5*var(--u));align-items:center;min-block-size:calc(13*var(--u));padding-inline:calc(3.5*var(--u));border:1px solid var(--lk-border);border-radius:calc(var(--r)*4/3);color:var(--lk-text-2);cursor:text}
 .lkd-field:focus-within{border-color:var(--lk-accent-text,var(--lk-accent));outline:2px solid var(--lk-accent-text,var(--lk-accent));outline-offset:-1px}

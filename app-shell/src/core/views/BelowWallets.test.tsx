@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
 import { createCoreParts } from '../coreParts.js'
-import { ConnectedFamilies } from './ConnectedFamilies.js'
+import { BelowWallets } from './BelowWallets.js'
 
 afterEach(cleanup)
 
@@ -50,7 +50,7 @@ const stage = (switchNetwork: () => Promise<void> = async () => undefined) => {
     switchNetwork: vi.fn(switchNetwork),
   }
   render(
-    <ConnectedFamilies
+    <BelowWallets
       params={undefined}
       frameKey="f1"
       actions={{}}
