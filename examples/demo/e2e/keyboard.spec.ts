@@ -67,7 +67,7 @@ for (const locale of ['en', 'ar', 'en-XA']) {
         await press('Enter')
         await modal.expectView('WalletIntro')
         await expectFocus('title')
-        expect((await stops('Tab')).sort()).toEqual(['back', 'close'])
+        expect((await stops('Tab')).sort()).toEqual(['back', 'close', 'way:get'])
         await press('Escape')
         await modal.expectView('Connect')
         await expectFocus('help')

@@ -50,7 +50,12 @@ export const latchkey = createLatchkey({
     // With `?directory` a gateway on this origin is asked, without it the built-in wallets are listed; `?directory=none` lists none.
     ...(query.get('directory') === 'none'
       ? []
-      : [walletDirectory({ ...(query.has('directory') && { gateway: `${location.origin}/directory` }) })]),
+      : [
+          walletDirectory({
+            order: ['recent', 'injected', 'walletConnect'],
+            ...(query.has('directory') && { gateway: `${location.origin}/directory` }),
+          }),
+        ]),
     brands({ marks: loadMarks }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),

@@ -27,7 +27,7 @@ const press = ({ page }: World, name: string): Promise<void> => page.locator(`[d
 
 const skins: { readonly [name: string]: Skin } = {
   React: {
-    path: ({ demo }) => `${demo}/?wallets=none`,
+    path: ({ demo }) => `${demo}/?bare&wallets=none`,
     absent: [],
     async connect({ page, modal, wallet }) {
       await page.locator('[data-lk-button]').first().click()

@@ -59,7 +59,14 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => 
           id: 'wallet-directory',
           order: 60,
           // Order and exclusions count at once, what needs the directory's data with the next opening.
-          item: { action: 'arrange', order: listed(given?.order), exclude: listed(given?.exclude) },
+          item: {
+            order: listed(given?.order),
+            exclude: listed(given?.exclude),
+            // An order alone needs nothing that the directory knows.
+            ...(arranging.some((option) => option !== 'order' && Object.hasOwn(options, option)) && {
+              action: 'arrange',
+            }),
+          },
         },
       ]
     : manifest.contributes

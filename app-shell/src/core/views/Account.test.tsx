@@ -345,7 +345,10 @@ it('returns to the tab that was left, in the same frame only', () => {
   stage({ items: { 'account.tabs': tabs }, parts })
   expect(chosen()).toBe('Gifts tab')
   cleanup()
-  stage({ items: { 'account.tabs': tabs }, parts: { tab: { frameKey: 'f0', id: 'lk-tab-p-gifts' } } })
+  stage({
+    items: { 'account.tabs': tabs },
+    parts: { ...createCoreParts(), tab: { frameKey: 'f0', id: 'lk-tab-p-gifts' } },
+  })
   expect(chosen()).toBe('Coins tab')
 })
 

@@ -395,7 +395,9 @@ it('holds rows that a section above them has moved', async () => {
 })
 
 it('arranges the rows as plugins had them arranged, late ones last, and moves none while it is open', async () => {
-  const parts: CoreParts = { ...createCoreParts(), places: { a: { rank: 1 }, b: { rank: 0, tag: 'Recent' }, x: { rank: Number.NEGATIVE_INFINITY } },
+  const parts: CoreParts = {
+    ...createCoreParts(),
+    places: { a: { rank: 1 }, b: { rank: 0, tag: 'Recent' }, x: { rank: Number.NEGATIVE_INFINITY } },
   }
   const rows = [wallet('x'), wallet('a', { marks: ['remembered'] }), wallet('b')]
   const { join } = stage(rows, undefined, undefined, undefined, { parts })

@@ -111,7 +111,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when wallets arrive
   useEffect(() => {
     const before = place.current?.offsetHeight
-    if (above[0] || context.items('connect.rows')[0])
+    if (above[0] || arrangements.some(({ action }) => action))
       loadSecondary().then((room) => room.tendList(context, parts, place.current, before, setMoved), context.report)
   }, [connectors])
 

@@ -5,6 +5,7 @@ import type { Language } from '../../ui/useLanguage.js'
 import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import type { CoreParts } from '../coreParts.js'
+import { createCoreParts } from '../coreParts.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
 
 afterEach(cleanup)
@@ -40,7 +41,7 @@ const stage = (
   namespaces: object,
   switchNetwork: () => Promise<void> = async () => undefined,
   say: Language['say'] = (_, text) => text,
-  parts: CoreParts = { unfolded: 'f1' },
+  parts: CoreParts = { ...createCoreParts(), unfolded: 'f1' },
 ) => {
   let state = { activeNamespace: 'eip155', namespaces } as unknown as KernelState
   const listeners = new Set<() => void>()
@@ -149,7 +150,7 @@ describe('more than two others', () => {
   const fold = () => document.querySelector<HTMLElement>('[data-lk-action=ecosystems]')
 
   it('are one row that names them, connected ones first, until it is pressed (F-M10)', async () => {
-    stage(five, undefined, undefined, {})
+    stage(five, undefined, undefined, createCoreParts())
     expect(fold()?.querySelector('.lk-row-title')?.textContent).toBe(
       `Other ecosystems · ${new Intl.NumberFormat('ar').format(4)}`,
     )
@@ -164,7 +165,7 @@ describe('more than two others', () => {
   })
 
   it('are still unfolded when the visitor comes back to the frame', async () => {
-    const parts = {}
+    const parts = createCoreParts()
     stage(five, undefined, undefined, parts)
     await act(async () => fold()?.click())
     cleanup()
@@ -177,7 +178,7 @@ describe('more than two others', () => {
       { eip155: wallet('eip155', 'Orchard'), solana: empty('solana'), cosmos: empty('cosmos') },
       undefined,
       undefined,
-      {},
+      createCoreParts(),
     )
     expect(fold()).toBeNull()
     expect(titles()).toEqual(['Solana', 'Cosmos'])
