@@ -77,6 +77,8 @@ export function createNamespacePage({
       await demo.expectState({ activeNamespace: namespace })
     },
     async unfold() {
+      // Until the others are there, folded or not.
+      await modal.host.locator('[data-lk-action=ecosystems], [data-lk-namespace]').first().waitFor()
       const folded = modal.host.locator('[data-lk-action=ecosystems][aria-expanded=false]')
       if (await folded.count()) await folded.click()
     },
