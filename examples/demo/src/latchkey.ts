@@ -47,12 +47,12 @@ export const latchkey = createLatchkey({
   plugins: [
     eip155(),
     ...(others?.plugins ?? []),
-    // With `?directory` a gateway on this origin is asked, without it the built-in wallets are listed; `?directory=none` lists none.
+    // `?order=walletConnect,recent` lists them otherwise. With `?directory` a gateway on this origin is asked, without it the built-in wallets are listed; `?directory=none` lists none.
     ...(query.get('directory') === 'none'
       ? []
       : [
           walletDirectory({
-            order: ['recent', 'injected', 'walletConnect'],
+            order: query.get('order')?.split(',') ?? ['recent', 'injected', 'walletConnect'],
             ...(query.has('directory') && { gateway: `${location.origin}/directory` }),
           }),
         ]),
