@@ -3,6 +3,7 @@ import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bringMarks } from './bringMarks.js'
 import type { FindMark } from './core/contract.js'
 import type { MountedShell } from './shell/mountShell.js'
 import { mountShell } from './shell/mountShell.js'
@@ -192,4 +193,19 @@ it('brings nothing to a shell that was taken off meanwhile', async () => {
   for (const arrive of waiting) arrive(picture)
   await settle()
   expect(errors).toEqual([])
+})
+
+it('watches nothing of a shell that was taken off before its code arrived', async () => {
+  const { kernel, asked } = start(async () => picture)
+  const subscribe = vi.fn(kernel.subscribe)
+  const observe = vi.spyOn(MutationObserver.prototype, 'observe')
+  const dialog = document.createElement('dialog')
+  const tile = document.createElement('span')
+  tile.dataset.lkMark = 'bip122'
+  dialog.append(tile)
+  bringMarks({ ...kernel, subscribe }, dialog, AbortSignal.abort(), vi.fn())
+  await settle()
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(observe).not.toHaveBeenCalled()
+  expect(asked).not.toHaveBeenCalled()
 })
