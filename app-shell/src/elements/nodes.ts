@@ -16,8 +16,20 @@ export function avatar(address: string, paint: Paint): HTMLElement {
   return element
 }
 
+/** Draws the mark of a network for one button, which keeps it: a new one would show its letter and ask for its picture again. */
+export function createMark(paint: Paint): (latchkey: AnyKernel, network: Network) => HTMLElement {
+  let last: Network | undefined
+  let drawn: HTMLElement | undefined
+  return (latchkey, network) => {
+    // Each instance has its own object of a network.
+    if (!drawn || last !== network) drawn = networkMark(latchkey, network, paint)
+    last = network
+    return drawn
+  }
+}
+
 /** The mark of a network, as the modal's tile: CSS draws the letter, over which the picture comes when it arrives. */
-export function networkMark(latchkey: AnyKernel, { name, caipNetworkId }: Network, paint: Paint): HTMLElement {
+function networkMark(latchkey: AnyKernel, { name, caipNetworkId }: Network, paint: Paint): HTMLElement {
   const element = document.createElement('span')
   element.className = 'lk-tile'
   element.dataset.letter = [...name.trim()][0]?.toUpperCase() ?? ''
