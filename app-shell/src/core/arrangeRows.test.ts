@@ -142,18 +142,3 @@ it('drops the result if other wallets arrived meanwhile: another run arranges th
   await done
   expect(parts.places).toBeUndefined()
 })
-
-it('calls recent what Connect lists so: no relay, which has a group of its own', async () => {
-  const given: (readonly ConnectRow[])[] = []
-  const arrange: ArrangeRows = async (rows) => {
-    given.push(rows)
-    return rows
-  }
-  const connectors = [wallet('relay', { reaches: 'remote' }), wallet('a'), wallet('b')]
-  const { context } = stage({ arrange }, connectors)
-  await arrangeRows(
-    context,
-    createCoreParts(() => ['relay', 'b']),
-  )
-  expect(given[0]?.filter(({ isRecent }) => isRecent).map(({ id }) => id)).toEqual(['b'])
-})

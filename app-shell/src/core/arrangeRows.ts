@@ -20,11 +20,10 @@ export interface ArrangingContext {
 
 const rowOf =
   (recent: readonly string[]) =>
-  ({ id, name, type, namespaces, marks, rdns, reaches }: Candidate): ConnectRow =>
+  ({ id, name, type, namespaces, marks, rdns }: Candidate): ConnectRow =>
     Object.freeze({
       ...{ id, name, type, namespaces, marks, ...(rdns !== undefined && { rdns }) },
-      // A relay has a group of its own, in Connect as well.
-      ...(reaches !== 'remote' && recent.includes(id) && { isRecent: true }),
+      ...(recent.includes(id) && { isRecent: true }),
     })
 
 const invalid = ({ plugin, item: { action } }: SlotItem<'connect.rows'>, what: string): BaseError =>

@@ -66,7 +66,7 @@ export interface ConnectWay {
 
 /** A wallet of the page, as a contribution to `connect.rows` arranges it. */
 export interface ConnectRow extends Pick<Candidate, 'id' | 'name' | 'type' | 'namespaces' | 'marks' | 'rdns'> {
-  /** Whether it is one of the last two that were connected; never a relay's, which has a group of its own. */
+  /** Whether it is one of the last two that were connected. */
   readonly isRecent?: boolean
   /** A word or two at the end of the row, in the visitor's language. */
   readonly tag?: string
