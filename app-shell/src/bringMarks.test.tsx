@@ -197,7 +197,7 @@ it('brings nothing to a shell that was taken off meanwhile', async () => {
 
 it('watches nothing of a shell that was taken off before its code arrived', async () => {
   const { kernel, asked } = start(async () => picture)
-  const subscribe = vi.fn(kernel.subscribe)
+  const subscribe = vi.fn()
   const observe = vi.spyOn(MutationObserver.prototype, 'observe')
   const dialog = document.createElement('dialog')
   const tile = document.createElement('span')
