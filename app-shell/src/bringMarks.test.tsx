@@ -1,4 +1,4 @@
-import type { KernelEvents, View } from '@latchkey/kernel'
+import type { AnyKernel, KernelEvents, View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act } from '@testing-library/react'
@@ -83,10 +83,12 @@ const settle = async () => {
 
 const start = (mark: FindMark) => {
   const asked = vi.fn(mark)
+  const seen: { kernel?: AnyKernel } = {}
   const kernel = createKernel(
     { networks: [network], plugins: [tiles({ mark: asked }), createTestAdapter('eip155').plugin] },
     {
       loadSkin: async (self) => {
+        seen.kernel = self
         act(() => {
           shell ??= mountShell(self)
         })
@@ -97,7 +99,7 @@ const start = (mark: FindMark) => {
   const errors: KernelEvents['error:reported']['error'][] = []
   kernel.on('error:reported', ({ error }) => errors.push(error))
   const open = () => kernel.open({ view: 'Tiles' }).catch(() => undefined)
-  return { kernel, asked, errors, open }
+  return { kernel, asked, errors, open, seen }
 }
 
 beforeEach(() => {
@@ -196,14 +198,15 @@ it('brings nothing to a shell that was taken off meanwhile', async () => {
 })
 
 it('watches nothing of a shell that was taken off before its code arrived', async () => {
-  const { kernel, asked } = start(async () => picture)
+  const { kernel, asked, seen } = start(async () => picture)
+  await kernel.preload()
   const subscribe = vi.fn()
   const observe = vi.spyOn(MutationObserver.prototype, 'observe')
   const dialog = document.createElement('dialog')
   const tile = document.createElement('span')
   tile.dataset.lkMark = 'bip122'
   dialog.append(tile)
-  bringMarks({ ...kernel, subscribe }, dialog, AbortSignal.abort(), vi.fn())
+  bringMarks({ ...(seen.kernel as AnyKernel), subscribe }, dialog, AbortSignal.abort(), vi.fn())
   await settle()
   expect(subscribe).not.toHaveBeenCalled()
   expect(observe).not.toHaveBeenCalled()
