@@ -49,9 +49,9 @@ it.each<[string, unknown, string]>([
   ['no item', { slot: 'header.items', id: 'tip', order: 1 }, 'has no item'],
   ['a misspelt slot', entry('acount.actions', button), 'an unknown slot'],
   ['an arrangement that says nothing', entry('connect.rows', {}), '`order`, `exclude` or `action`'],
-  ['an order that is no list', entry('connect.rows', { order: 'recent' }), '`order`, a list of texts'],
-  ['an exclusion that is no text', entry('connect.rows', { exclude: ['a', 5] }), '`exclude`, a list of texts'],
-  ['an action that is no text', entry('connect.rows', { order: ['recent'], action: 5 }), 'the action "5"'],
+  ['an order that is not a list', entry('connect.rows', { order: 'recent' }), '`order`, a list of texts'],
+  ['an exclusion that is not a text', entry('connect.rows', { exclude: ['a', 5] }), '`exclude`, a list of texts'],
+  ['an action that is not a text', entry('connect.rows', { order: ['recent'], action: 5 }), 'the action "5"'],
   ['an action that is not listed', entry('connect.rows', { action: 'sort' }), 'the action "sort"'],
 ])('names plugin, slot and item for %s', (_, one, text) => {
   const [fault, ...others] = faultsOf([one])
