@@ -1,8 +1,9 @@
-import type { KernelEvents, View } from '@latchkey/kernel'
+import type { AnyKernel, KernelEvents, View } from '@latchkey/kernel'
 import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bringMarks } from './bringMarks.js'
 import type { FindMark } from './core/contract.js'
 import type { MountedShell } from './shell/mountShell.js'
 import { mountShell } from './shell/mountShell.js'
@@ -82,10 +83,12 @@ const settle = async () => {
 
 const start = (mark: FindMark) => {
   const asked = vi.fn(mark)
+  const seen: { kernel?: AnyKernel } = {}
   const kernel = createKernel(
     { networks: [network], plugins: [tiles({ mark: asked }), createTestAdapter('eip155').plugin] },
     {
       loadSkin: async (self) => {
+        seen.kernel = self
         act(() => {
           shell ??= mountShell(self)
         })
@@ -96,7 +99,7 @@ const start = (mark: FindMark) => {
   const errors: KernelEvents['error:reported']['error'][] = []
   kernel.on('error:reported', ({ error }) => errors.push(error))
   const open = () => kernel.open({ view: 'Tiles' }).catch(() => undefined)
-  return { kernel, asked, errors, open }
+  return { kernel, asked, errors, open, seen }
 }
 
 beforeEach(() => {
@@ -192,4 +195,20 @@ it('brings nothing to a shell that was taken off meanwhile', async () => {
   for (const arrive of waiting) arrive(picture)
   await settle()
   expect(errors).toEqual([])
+})
+
+it('watches nothing of a shell that was taken off before its code arrived', async () => {
+  const { kernel, asked, seen } = start(async () => picture)
+  await kernel.preload()
+  const subscribe = vi.fn()
+  const observe = vi.spyOn(MutationObserver.prototype, 'observe')
+  const dialog = document.createElement('dialog')
+  const tile = document.createElement('span')
+  tile.dataset.lkMark = 'bip122'
+  dialog.append(tile)
+  bringMarks({ ...(seen.kernel as AnyKernel), subscribe }, dialog, AbortSignal.abort(), vi.fn())
+  await settle()
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(observe).not.toHaveBeenCalled()
+  expect(asked).not.toHaveBeenCalled()
 })

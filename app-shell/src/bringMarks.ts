@@ -15,6 +15,8 @@ export function bringMarks(
   signal: AbortSignal,
   show: (marks: Marks) => void,
 ): void {
+  // Taken off while this code was loaded.
+  if (signal.aborted) return
   const marks = new Map<string, string>()
   const asked = new Set<string>()
   const failed = new Set<string>()

@@ -32,6 +32,8 @@ it.each<[string, unknown]>([
   ['a button in the header', entry('header.items', button)],
   ['a section', entry('connect.sections', { view: 'Tip', all: 'Tip' })],
   ['an arrangement', entry('connect.rows', { action: 'arrange' })],
+  ['an order of rows alone', entry('connect.rows', { order: ['recent', 'injected'] })],
+  ['excluded wallets alone', entry('connect.rows', { order: undefined, exclude: ['io.metamask'] })],
   ['an item of another plugin’s slot', entry('swaps.rows', { anything: 1 })],
   ['a row of wallets, which the kernel checks', entry('connectors', { id: 'x' })],
 ])('has nothing to say of %s', (_, one) => expect(faultsOf([one])).toEqual([]))
@@ -46,6 +48,10 @@ it.each<[string, unknown, string]>([
   ['no path', entry('header.items', { ...button, path: '' }), 'needs `path`'],
   ['no item', { slot: 'header.items', id: 'tip', order: 1 }, 'has no item'],
   ['a misspelt slot', entry('acount.actions', button), 'an unknown slot'],
+  ['an arrangement that says nothing', entry('connect.rows', {}), '`order`, `exclude` or `action`'],
+  ['an order that is not a list', entry('connect.rows', { order: 'recent' }), '`order`, a list of texts'],
+  ['an exclusion that is not a text', entry('connect.rows', { exclude: ['a', 5] }), '`exclude`, a list of texts'],
+  ['an action that is not a text', entry('connect.rows', { order: ['recent'], action: 5 }), 'the action "5"'],
   ['an action that is not listed', entry('connect.rows', { action: 'sort' }), 'the action "sort"'],
 ])('names plugin, slot and item for %s', (_, one, text) => {
   const [fault, ...others] = faultsOf([one])

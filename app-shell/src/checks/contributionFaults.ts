@@ -6,7 +6,7 @@ const needed: { readonly [slot in keyof SlotRegistry]: readonly string[] } = {
   'open.view': ['view'],
   connectors: [],
   'connect.sections': ['view'],
-  'connect.rows': ['action'],
+  'connect.rows': [],
   'connect.ways': ['label', 'view'],
   'account.actions': ['label', 'view'],
   'account.sections': ['view'],
@@ -56,8 +56,16 @@ export function contributionFaults({ manifests, hasView }: Contributed): readonl
       const missing = names.find((name) => typeof given[name] !== 'string' || !given[name])
       if (missing) return `needs \`${missing}\`, a text.`
       if (slot === 'connect.sections' && given.view === 'Connect') return 'is the view that it would be drawn in.'
-      if (slot === 'connect.rows' && !actions.includes(given.action as string))
-        return `names the action "${given.action}", which \`actions\` does not list.`
+      if (slot === 'connect.rows') {
+        const { order, exclude, action } = given
+        for (const [name, list] of Object.entries({ order, exclude }))
+          if (list !== undefined && !(Array.isArray(list) && list.every((word) => typeof word === 'string')))
+            return `needs \`${name}\`, a list of texts.`
+        if (order === undefined && exclude === undefined && action === undefined)
+          return 'needs `order`, `exclude` or `action`.'
+        if (action !== undefined && !actions.includes(action as string))
+          return `names the action "${action}", which \`actions\` does not list.`
+      }
       const view = [names.includes('view') && given.view, slot === 'connect.sections' && given.all].find(
         (name) => typeof name === 'string' && !hasView(name),
       )

@@ -2,7 +2,8 @@ import type { Network } from '@latchkey/kernel'
 import { truncate } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
 import type { Glance, Look, Paint } from './contract.js'
-import { avatar, bar, isolated, networkMark, warningIcon } from './nodes.js'
+import type { createMark } from './nodes.js'
+import { avatar, bar, isolated, warningIcon } from './nodes.js'
 
 const count = (element: HTMLElement, attribute: string, otherwise: number): number => {
   const value = Number.parseInt(element.getAttribute(attribute) ?? '', 10)
@@ -13,6 +14,7 @@ const count = (element: HTMLElement, attribute: string, otherwise: number): numb
 export interface AccountDetails {
   readonly picture: 'network' | 'avatar'
   readonly paint: Paint
+  readonly mark: ReturnType<typeof createMark>
   amount(balance: string): string
 }
 
@@ -57,8 +59,7 @@ export function accountLook(glance: Glance, details?: AccountDetails): Look | un
     draw() {
       const nodes: HTMLElement[] = []
       if (details?.picture === 'avatar' && shows('avatar')) nodes.push(avatar(address, details.paint))
-      if (details?.picture === 'network' && network && shows('network'))
-        nodes.push(networkMark(latchkey, network, details.paint))
+      if (details?.picture === 'network' && network && shows('network')) nodes.push(details.mark(latchkey, network))
       if (!details || shows('address')) {
         const shown = isolated(short)
         shown.dir = 'ltr'

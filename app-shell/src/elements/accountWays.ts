@@ -2,6 +2,7 @@ import { followBalance } from '../react/followBalance.js'
 import { showAmount } from '../react/showAmount.js'
 import { accountLook } from './accountLook.js'
 import type { ButtonWays, Paint } from './contract.js'
+import { createMark } from './nodes.js'
 
 /** Shows a picture of the network or account, short address and balance while connected, and `otherwise` while disconnected. */
 export function accountWays(
@@ -9,6 +10,7 @@ export function accountWays(
   paint: Paint,
   otherwise: ReturnType<NonNullable<ButtonWays['look']>>,
 ): ButtonWays {
+  const mark = createMark(paint)
   let followed = ''
   let stop = (): void => undefined
   return {
@@ -22,7 +24,7 @@ export function accountWays(
         stop = isWanted ? followBalance(latchkey, connection.namespace, element) : () => undefined
       }
       const amount = (balance: string): string => showAmount(balance, glance.state.locale ?? 'auto')
-      return accountLook(glance, { picture, paint, amount }) ?? otherwise
+      return accountLook(glance, { picture, paint, mark, amount }) ?? otherwise
     },
     leave() {
       stop()

@@ -1,4 +1,5 @@
 import type { Adapter, NetworkInput } from '@latchkey/kernel'
+import { defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from '../createLatchkey.js'
@@ -13,20 +14,29 @@ const network: NetworkInput = {
   nativeCurrency: { symbol: 'ONE', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 }
+const marks = (mark: () => Promise<string>) =>
+  definePlugin<'marks', { actions: { mark: () => Promise<string> } }>({
+    id: 'marks',
+    api: 1,
+    actions: ['mark'],
+    contributes: [{ slot: 'marks', id: 'marks', order: 1, item: { action: 'mark' } }],
+    load: async () => ({ default: defineFeature({ views: {}, setup: () => ({ actions: { mark } }) }) }),
+  })()
 const create = (
   options: {
     readonly adapter?: Adapter
     readonly id?: string
     readonly theme?: { readonly mode: 'dark' }
     readonly prefetch?: 'none'
+    readonly mark?: () => Promise<string>
   } = {},
 ) => {
   const wallet = createTestConnector()
-  const { adapter = createTestAdapter().plugin, ...rest } = options
+  const { adapter = createTestAdapter().plugin, mark, ...rest } = options
   const latchkey = createLatchkey({
     ...rest,
     networks: [network],
-    plugins: [adapter, wallet.plugin],
+    plugins: [adapter, wallet.plugin, ...(mark ? [marks(mark)] : [])],
   })
   return { wallet, latchkey }
 }
@@ -186,6 +196,21 @@ describe('a button', () => {
     await until(() => expect(buttonOf(element).textContent).toBe('alice1.5 ONE'))
     element.setAttribute('balance', 'hide')
     await until(() => expect(buttonOf(element).textContent).toBe('alice'))
+  })
+
+  it('keep the mark of the network while the balance around it changes', async () => {
+    const mark = vi.fn(async () => 'data:image/svg+xml,%3Csvg/%3E')
+    const { latchkey } = create({ mark })
+    const element = place('latchkey-button')
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    await until(() => expect(buttonOf(element).textContent).toBe('alice1.5 ONE'))
+    await until(() => expect(buttonOf(element).querySelector('.lk-tile img')).not.toBeNull())
+    const shown = buttonOf(element).querySelector('.lk-tile img')
+    mark.mockClear()
+    element.setAttribute('balance', 'hide')
+    await until(() => expect(buttonOf(element).textContent).toBe('alice'))
+    expect(buttonOf(element).querySelector('.lk-tile img')).toBe(shown)
+    expect(mark).not.toHaveBeenCalled()
   })
 
   it('shortens the address as it is told', async () => {

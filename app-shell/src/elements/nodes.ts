@@ -16,27 +16,39 @@ export function avatar(address: string, paint: Paint): HTMLElement {
   return element
 }
 
-/** The mark of a network, as the modal's tile: CSS draws the letter, over which the picture comes when it arrives. */
-export function networkMark(latchkey: AnyKernel, { name, caipNetworkId }: Network, paint: Paint): HTMLElement {
-  const element = document.createElement('span')
-  element.className = 'lk-tile'
-  element.dataset.letter = [...name.trim()][0]?.toUpperCase() ?? ''
-  element.style.background = paint(caipNetworkId, 24)
-  // The modal's chunk, loaded later: most pages have no marks. A monogram needs no reason.
-  import('../bringMarks.js')
-    .then((room) => room.findMark(latchkey, caipNetworkId, new Set()))
-    .then(
-      (mark) => {
-        if (!mark) return
-        const picture = document.createElement('img')
-        picture.className = 'lk-seen'
-        picture.alt = ''
-        picture.src = mark
-        element.append(picture)
-      },
-      () => undefined,
-    )
-  return element
+/**
+ * Draws the mark of a network, as the modal's tile: CSS draws the letter, over which the picture comes when it arrives. It is
+ * kept for its button, where a new one would show the letter and ask for the picture again.
+ */
+export function createMark(paint: Paint): (latchkey: AnyKernel, network: Network) => HTMLElement {
+  let last: Network | undefined
+  let kept: HTMLElement
+  return (latchkey, network) => {
+    // Each instance has its own object of a network.
+    if (last === network) return kept
+    last = network
+    const { name, caipNetworkId } = network
+    const element = document.createElement('span')
+    kept = element
+    element.className = 'lk-tile'
+    element.dataset.letter = [...name.trim()][0]?.toUpperCase() ?? ''
+    element.style.background = paint(caipNetworkId, 24)
+    // The modal's chunk, loaded later: most pages have no marks. A monogram needs no reason.
+    import('../bringMarks.js')
+      .then((room) => room.findMark(latchkey, caipNetworkId, new Set()))
+      .then(
+        (mark) => {
+          if (!mark) return
+          const picture = document.createElement('img')
+          picture.className = 'lk-seen'
+          picture.alt = ''
+          picture.src = mark
+          element.append(picture)
+        },
+        () => undefined,
+      )
+    return element
+  }
 }
 
 /** Stands for a text that is awaited. */

@@ -22,7 +22,9 @@ export interface DetailsProps {
 
 const maxCharacters = 120
 /** Addresses, keys and hashes of any namespace: what is shown here is meant to be passed on to support. */
-const longIds = /(?<![\p{L}\p{N}])(?:(?=\p{L}*\p{N})[\p{L}\p{N}]{20,}|[\p{L}\p{N}]{32,})/gu
+const longIds =
+  // A pairing link; what is written with dashes, unlike names of methods; then what is not.
+  /(?<![\p{L}\p{N}])(?:wc:\S+|(?=[\p{L}_=+-]*\p{N})(?=[\p{Ll}\p{N}_=+-]*\p{Lu})[\p{L}\p{N}_=+-]{30,}|(?=\p{L}*\p{N})[\p{L}\p{N}]{20,}|[\p{L}\p{N}]{32,})/gu
 
 /** The message that a wallet or other foreign code threw; nothing for an error of ours, whose message is already explained. */
 function messageOf({ code, message, details }: DetailedError): string {

@@ -59,6 +59,25 @@ describe('details of a failure', () => {
     expect(document.body.textContent).not.toContain(bare.slice(0, 10))
   })
 
+  it.each([
+    'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2',
+    'wc:c9e6d30fb34afe70a15c14e9337ba8e4d5a35dd695c39b94884b0ee60c69d168@2?relay-protocol=irn&symKey=4f3c_9a-7Kd2mQx-Vt1pR8s_Yb6nZw0eH5-uJ3gL',
+    'https://rpc.example/v2/k3Jd_9sQpL-2mXvB7_tRwYz4-HnGf81aC',
+  ])('never hold a key or an address that is written with dashes: %s', (secret) => {
+    show(toProviderError(new Error(`Failed: ${secret} here`)))
+    const { textContent } = document.body
+    expect(textContent).toContain('Failed: ')
+    for (const part of secret.split(/[^A-Za-z0-9]+/).filter((word) => word.length > 4 && /\d/.test(word)))
+      expect(textContent).not.toContain(part)
+  })
+
+  it('keep names of methods, which say what failed', () => {
+    show(toProviderError(new Error('eth_signTypedData_v4 and wallet_switchEthereumChain: user-operation-reverted-0x1')))
+    expect(document.body.textContent).toContain(
+      'eth_signTypedData_v4 and wallet_switchEthereumChain: user-operation-reverted-0x1',
+    )
+  })
+
   it('keep at most 120 characters of a text, and words as they are', () => {
     show(toProviderError(new Error(`ResourceUnavailableException: ${'word '.repeat(5000)}`)))
     const text = [...document.querySelectorAll('code')][1]?.textContent ?? ''

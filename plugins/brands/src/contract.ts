@@ -40,7 +40,7 @@ export interface BrandsPlugin extends Plugin<'brands', BrandsContract> {}
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /**
-     * A mark is not shown: it is neither SVG text nor a `data:image/` address, has more than 32,768 characters, or contains what a
+     * A mark is not shown: it is neither SVG text nor a `data:image/` address, has more than 32,768 characters (65,536 as an address), or contains what a
      * picture does not need: scripts, links, embedded documents, animation.
      * Correct the mark; `details.key` says which.
      */

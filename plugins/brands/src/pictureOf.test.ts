@@ -28,6 +28,8 @@ it.each<[string, unknown]>([
   ['no namespace', '<svg viewBox="0 0 8 8"></svg>'],
   ['half a picture', drawn.slice(0, -6)],
   ['more than the limit', svg(`<path d="${'M0 0'.repeat(10_000)}"/>`)],
+  ['a picture that is too large once it is embedded', svg(`<title>${'語'.repeat(20_000)}</title>`)],
+  ['half a character', svg('<title>\ud800</title>')],
   ['an embedded picture over the limit', `data:image/png;base64,${'A'.repeat(40_000)}`],
   ['a script', svg('<script>sentinel()</script>')],
   ['a listener', svg('<path onload="sentinel()"/>')],

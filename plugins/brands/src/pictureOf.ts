@@ -1,5 +1,7 @@
 /** Most characters of a mark. */
 const limit = 32_768
+/** Most characters of its address, beyond which the dialog refuses it. */
+const addressLimit = 65_536
 
 /**
  * What a picture does not need. Within an `<img>`, browsers neither run scripts nor load anything; a mark that tries is not
@@ -17,5 +19,8 @@ export function pictureOf(mark: unknown): string | undefined {
   if (!/^<svg[\s>]/i.test(svg) || !svg.endsWith('</svg>') || foreign.test(svg)) return
   // Without a namespace it is not an image on its own.
   if (!svg.includes('http://www.w3.org/2000/svg')) return
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+  // Half a character cannot be written as an address.
+  if (/\p{Cs}/u.test(svg)) return
+  const address = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  return address.length > addressLimit ? undefined : address
 }

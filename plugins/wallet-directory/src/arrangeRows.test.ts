@@ -34,6 +34,7 @@ const entry = (id: string): WalletEntry => ({
 const arrange = (
   change: Partial<MergeInput> & { readonly include?: readonly string[]; readonly exclude?: readonly string[] } = {},
   featured: readonly string[] = [],
+  recent: readonly string[] = [],
 ): string => {
   const { include = [], exclude = [], ...given } = change
   const input: MergeInput = {
@@ -51,7 +52,7 @@ const arrange = (
     required: [],
     ...given,
   }
-  const rows = input.candidates.map(({ id }) => ({ id }))
+  const rows = input.candidates.map(({ id }) => ({ id, ...(recent.includes(id) && { isRecent: true }) }))
   return arrangeRows(rows, input, featured)
     .map(({ id }) => id)
     .join(' ')
@@ -80,6 +81,10 @@ it.each([
 it('keeps a remembered wallet first', () => {
   const remembered = [...candidates, candidate('d', { marks: ['remembered'] })]
   expect(arrange({ candidates: remembered, order: ['walletConnect'] })).toBe('d relay a b c mail sdk')
+})
+
+it('leaves a relay in its group after it was used, since it does not move between two openings', () => {
+  expect(arrange({ order: ['recent', 'injected', 'walletConnect'] }, [], ['relay', 'b'])).toBe('b a c relay mail sdk')
 })
 
 it('keeps wallets of other ecosystems, which no window.ethereum stands for', () => {

@@ -33,7 +33,8 @@ export function arrangeRows<row extends Pick<ConnectRow, 'id' | 'isRecent'>>(
   const rankOf = (wallet: Candidate, isRecent: boolean | undefined): number => {
     if (wallet.marks.includes('remembered')) return -1
     const place = featured.indexOf(entryOf(wallet, known)?.id ?? '')
-    const own = isRecent && groups.includes('recent') ? 'recent' : groupOf(wallet)
+    // A relay has a group of its own, as it has in Connect before anything is arranged.
+    const own = isRecent && wallet.reaches !== 'remote' ? 'recent' : groupOf(wallet)
     const group = place >= 0 && input.order.includes('featured') ? 'featured' : (own ?? 'external')
     return groups.indexOf(group) + (place < 0 ? 0.9 : (0.9 * place) / featured.length)
   }
