@@ -12,12 +12,14 @@ const dom = [`${rooms}/**/*.test.tsx`, `${rooms}/**/*.dom.test.ts`]
 const alone = Object.keys(aloneTests)
 // Files share threads: a process for each would import the kernel's sources hundreds of times.
 const ownChannels = './tooling/src/unit/ownChannels.ts'
+/** Raises how long tests wait. */
+const patience = './tooling/src/unit/patience.ts'
 const shared = {
   pool: 'threads' as const,
   isolate: false,
   // Samples of the quick tier are others for each commit.
   env: { LATCHKEY_SEED: readSeed() },
-  setupFiles: [ownChannels, './tooling/src/unit/leavesNoTrace.ts'],
+  setupFiles: [ownChannels, patience, './tooling/src/unit/leavesNoTrace.ts'],
 }
 // Property tests take their time on a busy machine; what grows with the square of its input must still fail.
 const testTimeout = testTier() === 'full' ? 600_000 : 60_000
@@ -57,7 +59,7 @@ export default defineConfig({
           name: 'alone',
           environment: 'happy-dom',
           testTimeout,
-          setupFiles: [ownChannels],
+          setupFiles: [ownChannels, patience],
           include: alone,
           exclude,
         },

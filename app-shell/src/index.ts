@@ -3,6 +3,7 @@ export type { Register } from '@latchkey/kernel'
 export type {
   ActionItem,
   ArrangeRows,
+  ConnectArrangement,
   ConnectParams,
   ConnectRow,
   ConnectSection,
@@ -10,6 +11,7 @@ export type {
   ConnectWay,
   CoreContract,
   CorePlugin,
+  FindMark,
   HeaderItem,
   NamedSectionItem,
   SectionItem,

@@ -156,7 +156,7 @@ declare module '@latchkey/kernel' {
     'header.items': HeaderItem
     /** Parts of Connect around the list of the page's wallets, which is core's own section at order 50: below 50 is above it. */
     'connect.sections': ConnectSection
-    /** Ways on for visitors without a wallet, in Connect, at the end of “What is a wallet?”, and as buttons under every code. */
+    /** Ways on for visitors without a wallet, as buttons at the end of “What is a wallet?” and under every code. */
     'connect.ways': ConnectWay
     /** How the page's wallets are listed in Connect. */
     'connect.rows': ConnectArrangement

@@ -27,11 +27,13 @@ const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{blo
 export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
   views,
   styles,
-  setup({ storage, on }) {
+  setup({ storage, on, getState }) {
     const item = storage.item<readonly string[]>('recent', (data) => (Array.isArray(data) ? data : undefined))
     const recent = (): readonly string[] => item.get()?.slice(0, 2) ?? []
     on('connection:connected', ({ connectorId, isRestored }) => {
-      if (!isRestored) item.set([...new Set([connectorId, ...recent()])])
+      // A connector to other devices isn't itself a wallet.
+      if (!isRestored && !getState().connectors.some(({ id, reaches }) => id === connectorId && reaches === 'remote'))
+        item.set([...new Set([connectorId, ...recent()])])
     })
     return { parts: createCoreParts(recent) }
   },

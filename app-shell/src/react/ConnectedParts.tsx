@@ -46,7 +46,9 @@ export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
     <>
       {hidden.avatar}
       {Tile && network && hidden.network !== 'hide' && <NetworkMark {...{ latchkey, network, Tile }} />}
-      {hidden.address !== 'hide' && <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>}
+      {(hidden.address !== 'hide' || (hidden.balance === 'hide' && hidden.network === 'hide' && !hidden.avatar)) && (
+        <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>
+      )}
       {isFollowed && (
         // Its place is kept, so that nothing moves when it arrives.
         <bdi ref={place} dir="ltr" data-lk-balance="">

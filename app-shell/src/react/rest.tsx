@@ -34,7 +34,7 @@ export async function loadRest(latchkey: AnyKernel): Promise<Rest> {
       if (isUnsupported(latchkey, networkId))
         return {
           'aria-label': `${name}, ${unsupportedLabel}`,
-          'data-lk-look': 'warning',
+          ...(!props.unstyled && { 'data-lk-look': 'warning' }),
           'data-lk-status': 'unsupported',
           children: (
             <>
@@ -51,7 +51,7 @@ export async function loadRest(latchkey: AnyKernel): Promise<Rest> {
       const hasBalance = props.balance !== 'hide'
       return {
         'aria-label': hasBalance && amount ? `${name}, ${amount}` : name,
-        'data-lk-look': 'quiet',
+        ...(!props.unstyled && { 'data-lk-look': 'quiet' }),
         children: (
           <ConnectedParts
             latchkey={latchkey}

@@ -6,6 +6,7 @@ import type { NetworkMark } from './NetworkMark.js'
 /** What a button shows of who is connected; every part is there unless it is left out. */
 export interface ConnectedProps {
   readonly accountLabel?: string | undefined
+  readonly unstyled?: boolean | undefined
   readonly unsupportedLabel?: string | undefined
   readonly network?: 'show' | 'hide' | undefined
   /** The picture of the account, where one is shown. */

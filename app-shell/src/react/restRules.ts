@@ -5,7 +5,7 @@ import { quietRules } from './quietRules.js'
  * connected. None of them changes the size of what was drawn with the first ones.
  */
 export const restRules = `--a:var(--lk-accent,light-dark(#5140d6,#a598ff));--o:var(--lk-on-accent,light-dark(#fff,#16141f));--s:var(--lk-surface,light-dark(#fff,#16141f));--s2:var(--lk-surface-2,light-dark(#f5f4fa,#211e2d));--s3:var(--lk-surface-3,light-dark(#eae8f3,#2e2a3e));--t2:var(--lk-text-2,light-dark(#5a5668,#b3aec4));--l:var(--lk-line,light-dark(#e6e3f0,#2a2638));
-cursor:pointer;display:inline-flex;gap:.6em;align-items:center;justify-content:center;max-inline-size:100%;line-height:1.2;-webkit-tap-highlight-color:transparent;
+cursor:pointer;display:inline-flex;vertical-align:middle;gap:.6em;align-items:center;justify-content:center;max-inline-size:100%;line-height:1.2;-webkit-tap-highlight-color:transparent;
 &:hover{filter:none;background:color-mix(in srgb,var(--a) 88%,var(--o))}
 &:active{background:color-mix(in srgb,var(--a) 78%,var(--o))}
 &:focus-visible{outline:2px solid var(--a);outline-offset:2px}

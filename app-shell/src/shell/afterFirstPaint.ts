@@ -12,9 +12,9 @@ const styles = `.lk-button{display:grid;place-items:center;inline-size:100%;min-
 .lk-notice{display:grid;justify-items:center;gap:calc(2*var(--u));padding:calc(4.5*var(--u)) calc(3*var(--u)) calc(2.5*var(--u));text-align:center;overflow-wrap:anywhere}
 .lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
 h3{font-size:1.2em;font-weight:600;line-height:1.3;overflow-wrap:anywhere}
-.lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}
 .lk-caution{display:flex;gap:var(--u);align-items:center}
 .lk-caution .lk-icon{inline-size:1em}
+.lk-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 code{font:.8em var(--lk-font-mono)}
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
 .lk-large .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
@@ -23,7 +23,7 @@ code{font:.8em var(--lk-font-mono)}
 button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
 button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
 .lk-quiet{background:var(--lk-surface-2)}
-@media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
+@media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}}
 .lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl){transform:scaleX(-1)}`
 
 /** Adds everything that is not needed for the first frame; a separate chunk, so that the frame does not wait for it. */

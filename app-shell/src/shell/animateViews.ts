@@ -3,7 +3,9 @@ import { animateHeight } from './animateHeight.js'
 
 /** Rules for what is pressed, and for the way from one view to another. */
 const adopt =
-  /*#__PURE__*/ adoptStyles(`button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}
+  /*#__PURE__*/ adoptStyles(`.lk-late{animation:lk-fade calc(.2s*var(--lk-motion)) calc(.3s*var(--lk-motion)) both}
+@media(hover:hover){.lk-quiet:enabled:hover{background:var(--lk-surface-3)}.lk-primary:enabled:hover{background:color-mix(in srgb,var(--lk-accent) 92%,var(--lk-text))}}
+button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{background:var(--lk-surface-3)}
 .lk-forward,.lk-backward{animation:lk-slide calc(.15s*var(--lk-motion)) ease-out}
 .lk-forward,.lk-backward:dir(rtl){--way:calc(4*var(--u))}
 .lk-backward,.lk-forward:dir(rtl){--way:calc(-4*var(--u))}

@@ -22,5 +22,4 @@ ul{list-style:none;padding:0}
 .lk-tag{display:inline-flex;gap:calc(1.5*var(--u));align-items:center;flex:none;max-inline-size:100%;padding:calc(.75*var(--u)) calc(2*var(--u));border:1px solid transparent;border-radius:calc(var(--r)*2/3);background:var(--lk-surface-3);color:var(--lk-text-2);font-size:.8em;font-weight:550;text-align:start;overflow-wrap:anywhere}
 .lk-success,.lk-warning{color:var(--lk-success);background:color-mix(in srgb,currentColor 8%,var(--lk-surface))}
 .lk-warning,.lk-caution{color:var(--lk-warning)}
-.lk-bar{inline-size:45%;block-size:calc(3*var(--u));border-radius:calc(var(--r)/2);background:var(--lk-surface-3)}
-.lk-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`
+.lk-bar{inline-size:45%;block-size:calc(3*var(--u));border-radius:calc(var(--r)/2);background:var(--lk-surface-3)}`

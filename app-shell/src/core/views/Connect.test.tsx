@@ -412,7 +412,7 @@ describe('the last two wallets', () => {
   const recent = (...ids: string[]) => createCoreParts(() => ids)
   const phone = wallet('far', { type: 'WALLET_CONNECT', reaches: 'remote' })
   const list = (order?: readonly string[], exclude?: readonly string[]) => ({
-    parts: recent('c', 'far', 'b'),
+    parts: recent('c', 'b'),
     items: { 'connect.rows': order || exclude ? [{ item: { order, exclude } }] : [] },
   })
   const rows = [wallet('a'), wallet('b'), phone, wallet('c', { rdns: 'io.C' }), wallet('d', { type: 'EXTERNAL' })]

@@ -48,15 +48,19 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
     arrangements: context.items('connect.rows').map(({ item }) => item),
   }))
   const order = [...(arrangements.find((item) => item.order)?.order ?? []), 'remote', 'recent', 'injected']
-  const isRecent = ({ id, reaches }: Candidate): boolean => reaches !== 'remote' && recent.includes(id)
+  const isRecent = ({ id }: Candidate): boolean => recent.includes(id)
   // Those that arrive late come last.
   const late = Object.keys(ranks).length * 1e3
   const rankOf = (wallet: Candidate): number => {
-    const { id, rdns, name, reaches } = wallet
-    const isHidden = arrangements.some(({ exclude }) =>
-      exclude?.some((word) => [id, rdns, name].some((own) => own?.toLowerCase() === word.toLowerCase())),
-    )
-    const kind = reaches === 'remote' ? reaches : isInstalled(wallet) ? 'injected' : 'external'
+    const { id, rdns, name } = wallet
+    const reaches = wallet.reaches !== 'page' && wallet.reaches
+    // The rules for wallets hide no relay and no account of a service.
+    const isHidden =
+      !reaches &&
+      arrangements.some(({ exclude }) =>
+        exclude?.some((word) => [id, rdns, name].some((own) => own?.toLowerCase() === word.toLowerCase())),
+      )
+    const kind = reaches || (isInstalled(wallet) ? 'injected' : 'external')
     const group = isRecent(wallet) ? 'recent' : kind
     const at = order.findIndex((word) => word === group || word === id)
     ranks[id] ??= isHidden
@@ -115,7 +119,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
       loadSecondary().then((room) => room.tendList(context, parts, place.current, before, setMoved), context.report)
   }, [connectors])
 
-  const hasOthers = !!sections[0] || !rows.every(isInstalled)
+  const hasOthers = sections[0] || !rows.every(isInstalled)
   const isSearching = !hasRows && discovery === 'searching'
   // A list of wallets explains by itself why there is none.
   const isEmpty = !hasRows && !isSearching && !sections.some(({ item }) => item.all)
@@ -137,7 +141,8 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
             }
             return (
               <Row
-                data-lk-first={isRecent(wallet) || undefined}
+                // Nobody presses Enter on an impostor unseen.
+                data-lk-first={(isRecent(wallet) && !isDoubtful(wallet)) || undefined}
                 data-lk-wallet={(!marks.includes('duplicate-claim') && rdns) || id}
                 {...steady(rows.indexOf(wallet))}
                 tabIndex={tabIndex}
