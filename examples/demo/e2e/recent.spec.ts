@@ -32,7 +32,8 @@ for (const [query, expected] of cases)
       void window.latchkey.open().catch(() => undefined)
       const read = () =>
         [...(document.querySelector('[data-lk-modal]')?.shadowRoot?.querySelectorAll('[data-lk-wallet]') ?? [])].map(
-          (row) => [row.getAttribute('data-lk-wallet'), row.getBoundingClientRect().y] as const,
+          // Within the dialog, which itself slides in.
+          (row) => [row.getAttribute('data-lk-wallet'), (row as HTMLElement).offsetTop] as const,
         )
       for (;;) {
         await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -50,6 +51,6 @@ for (const [query, expected] of cases)
     await page.waitForLoadState('networkidle')
     const later = await modal.host
       .locator('[data-lk-wallet]')
-      .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-lk-wallet'), row.getBoundingClientRect().y]))
+      .evaluateAll((rows) => rows.map((row) => [row.getAttribute('data-lk-wallet'), (row as HTMLElement).offsetTop]))
     expect(later.slice(0, first.length)).toEqual(first)
   })
