@@ -7,14 +7,15 @@ import { lockWhileOpen } from './lockScroll.js'
 import { wrapTab } from './wrapTab.js'
 
 /** Rules for hover, press, buttons and notices: none applies before the first frame is visible. */
-const styles = `.lk-button{display:grid;place-items:center;inline-size:100%;min-block-size:calc(13*var(--u));padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--r)*4/3);font-weight:600}
-.lk-primary{background:var(--lk-accent);color:var(--lk-on-accent)}
+const styles = `.lk-button{display:grid;place-items:center;inline-size:100%;padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--r)*4/3);font-weight:600}
+.lk-spoken{inline-size:1px;block-size:1px;overflow:hidden;white-space:nowrap}
+.lk-row:focus-visible{background:var(--lk-surface-2)}
+.lk-tile{outline:1px solid rgb(128 128 128/.16);outline-offset:-1px}
 .lk-notice{display:grid;justify-items:center;gap:calc(2*var(--u));padding:calc(4.5*var(--u)) calc(3*var(--u)) calc(2.5*var(--u));text-align:center;overflow-wrap:anywhere}
 .lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
 h3{font-size:1.2em;font-weight:600;line-height:1.3;overflow-wrap:anywhere}
 .lk-caution{display:flex;gap:var(--u);align-items:center}
 .lk-caution .lk-icon{inline-size:1em}
-.lk-spoken{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 code{font:.8em var(--lk-font-mono)}
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
 .lk-large .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
