@@ -67,6 +67,7 @@ for (const locale of ['en', 'ar', 'en-XA']) {
         await press('Enter')
         await modal.expectView('WalletIntro')
         await expectFocus('title')
+        await expect(modal.host.locator('[data-lk-action="way:get"]')).toBeVisible()
         expect((await stops('Tab')).sort()).toEqual(['back', 'close', 'way:get'])
         await press('Escape')
         await modal.expectView('Connect')
