@@ -31,7 +31,7 @@ const nameKey = ({ name }: Candidate): string =>
     .toLowerCase()
 
 /**
- * Lists the page's wallets in the site's order between the sections of plugins, rows keep their
+ * Lists the page's wallets in the site's order between the sections of plugins; rows keep their
  * positions when others arrive late. What plugins work out about the rows counts for the next opening, for the same reason.
  */
 // long: one component; the first frame pays for each hook that is split off
@@ -54,18 +54,17 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   const rankOf = (wallet: Candidate): number => {
     const { id, rdns, name } = wallet
     const reaches = wallet.reaches !== 'page' && wallet.reaches
-    // The rules for wallets hide no relay and no account of a service.
-    const isHidden =
+    const kind = reaches || (isInstalled(wallet) ? 'injected' : 'external')
+    const group = isRecent(wallet) ? 'recent' : kind
+    const at = order.findIndex((word) => word === group || word === id)
+    // Once for each wallet, as it is first seen. The rules for wallets hide no relay and no account of a service.
+    ranks[id] ??=
       !reaches &&
       arrangements.some(({ exclude }) =>
         exclude?.some((word) => [id, rdns, name].some((own) => own?.toLowerCase() === word.toLowerCase())),
       )
-    const kind = reaches || (isInstalled(wallet) ? 'injected' : 'external')
-    const group = isRecent(wallet) ? 'recent' : kind
-    const at = order.findIndex((word) => word === group || word === id)
-    ranks[id] ??= isHidden
-      ? Number.NEGATIVE_INFINITY
-      : late + (places[id]?.rank ?? (isRemembered(wallet) ? 0 : (at < 0 ? 99 : at + 1) + recent.indexOf(id) / 9))
+        ? Number.NEGATIVE_INFINITY
+        : late + (places[id]?.rank ?? (isRemembered(wallet) ? 0 : (at < 0 ? 99 : at + 1) + recent.indexOf(id) / 9))
     return ranks[id]
   }
   const rows = connectors
