@@ -1,5 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import { findMark } from './findMark.js'
+import { failures, findMark } from './findMark.js'
 import type { Marks } from './ui/MarksContext.js'
 
 // One chunk: buttons find the mark of their network here.
@@ -19,12 +19,11 @@ export function bringMarks(
   if (signal.aborted) return
   const marks = new Map<string, string>()
   const asked = new Set<string>()
-  const failed = new Set<string>()
   let isDue = false
 
   const bring = async (key: string): Promise<void> => {
     asked.add(key)
-    const mark = await findMark(kernel, key, failed)
+    const mark = await findMark(kernel, key)
     if (!mark || signal.aborted) return
     marks.set(key, mark)
     // Marks that arrive together are drawn together.
@@ -60,7 +59,7 @@ export function bringMarks(
   const forget = kernel.subscribe(
     ({ modal }) => modal.open,
     () => {
-      failed.clear()
+      failures.delete(kernel.skin as object)
       for (const key of asked) if (!marks.has(key)) asked.delete(key)
     },
   )

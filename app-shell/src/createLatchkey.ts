@@ -1,6 +1,7 @@
 import type { AnyKernel, Kernel, KernelOptions, Listed, StorageLike, Tabs } from '@latchkey/kernel'
 import { assembleKernel, configError, isLocalhost, storagePrefix } from '@latchkey/kernel'
 import { checkContributions, checkOptions } from '#checks'
+import type { ConnectOptions } from './core/connectOptions.js'
 import type { CorePlugin } from './core/contract.js'
 import { core } from './core/manifest.js'
 import type { Messages } from './i18n/messages.js'
@@ -17,6 +18,8 @@ export interface LatchkeyOptions<plugins extends readonly Listed[] = readonly Li
   readonly locale?: string
   /** Texts of the site's own by language, for one that is shipped or for a new one. */
   readonly messages?: Messages
+  /** What Connect shows around its wallets: the site's legal documents, one row for all of them. @default {} */
+  readonly connect?: ConnectOptions
   /**
    * Keeps a cookie while a wallet is connected, for `cookieState` on the server: namespace and network, and the
    * address only with `address`. @default false
@@ -45,7 +48,7 @@ const checkLocale = (locale: string): string => {
   } catch {
     // No tag of a language.
   }
-  throw configError('locale', locale, "Pass 'auto', or a tag such as 'de' or 'pt-BR'.")
+  throw configError('locale', locale, "Pass 'auto', or a tag such as 'pt-BR'.")
 }
 
 /**
@@ -56,10 +59,17 @@ const checkLocale = (locale: string): string => {
 export function createLatchkey<const plugins extends readonly Listed[] = readonly []>(
   options: LatchkeyOptions<plugins>,
 ): Latchkey<plugins> {
-  const { theme = {}, locale = 'auto', messages, ssr = false, ...rest } = (options ?? {}) as LatchkeyOptions<plugins>
+  const {
+    theme = {},
+    locale = 'auto',
+    messages,
+    ssr = false,
+    connect,
+    ...rest
+  } = (options ?? {}) as LatchkeyOptions<plugins>
   const { plugins = [] } = rest
   const state = { theme: checkTheme(theme), locale: checkLocale(locale) }
-  checkOptions?.({ ssr })
+  checkOptions?.({ ssr, connect })
   const living = instances.get(rest.id)
   if (living && living.options === options) return living.latchkey as unknown as Latchkey<plugins>
 
@@ -70,7 +80,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   let setRestoring: (families: readonly string[]) => void = () => undefined
   const kernel = assembleKernel(
     // A list that is none is named by the kernel's own check; ours comes last, so that errors count as the site does.
-    { ...rest, debug, plugins: Array.isArray(plugins) ? [...plugins, core()] : plugins } as KernelOptions,
+    { ...rest, debug, plugins: Array.isArray(plugins) ? [...plugins, core(connect)] : plugins } as KernelOptions,
     {
       loadInterior: loadOpen,
       isOffline: () => navigator.onLine === false,
@@ -120,7 +130,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   // Nothing stored, nothing loaded: only a page that was left connected does more than show its button.
   try {
     const { storage = page?.localStorage, reconnect = true } = rest
-    const read = (name: string) => (page && storage ? storage.getItem(hint(name)) : '')
+    const read = (name: string) => page && (storage as StorageLike).getItem(hint(name))
     const left = read('connections')
     if (left || read('networks')) {
       // Before the first render, so that no button says Connect to a visitor who is connected a moment later.

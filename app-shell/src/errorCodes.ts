@@ -12,9 +12,15 @@ declare module '@latchkey/kernel' {
     DEVTOOLS_INVALID: true
     /**
      * A hook, a component or an element was used before an instance was created.
-     * Call `createLatchkey()` first, in a module that the page imports.
+     * Call `createLatchkey()` first, in a module that the page imports; on a server, wrap the page in `LatchkeyProvider`.
      */
     INSTANCE_MISSING: true
+    /**
+     * An action in the slot `marks` threw, did not settle within 5 s, or returned what is not a picture, so the initial stays.
+     * Return a `data:image/` address of at most 65,536 characters, or `undefined`; `details` names the plugin, the action and, where it
+     * matters, the key.
+     */
+    MARKS_FAILED: true
     /**
      * `usePlugin` was given the id of a plugin that is not in the list.
      * Add the plugin to `plugins`, or correct the id.
@@ -22,7 +28,8 @@ declare module '@latchkey/kernel' {
     PLUGIN_NOT_LISTED: true
     /**
      * An action in the slot `connect.rows` failed to arrange the wallets, so its arrangement was left out.
-     * Return each of the given rows at most once, and no others; `details` names the plugin and the action.
+     * Return each of the given rows at most once, and no others; `details` names the plugin and the action, and the cause is
+     * what it threw.
      */
     ROWS_INVALID: true
     /**

@@ -3,7 +3,7 @@ import { createKernel, defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter } from '@latchkey/kernel/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { FindMark } from './core/contract.js'
-import { findMark } from './findMark.js'
+import { failures, findMark } from './findMark.js'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -17,8 +17,7 @@ const marks = <id extends string>(id: id, order: number, mark: FindMark) =>
     load: async () => ({ default: defineFeature({ views: {}, setup: () => ({ actions: { mark } }) }) }),
   })()
 
-it('asks the next plugin where one does not settle, once for all keys, and reports it once', async () => {
-  const silent = vi.fn<FindMark>(() => new Promise(() => undefined))
+const start = async (first: FindMark) => {
   const kernel = createKernel(
     {
       networks: [
@@ -29,7 +28,7 @@ it('asks the next plugin where one does not settle, once for all keys, and repor
           rpcUrls: { default: { http: [] } },
         },
       ],
-      plugins: [createTestAdapter('eip155').plugin, marks('silent', 1, silent), marks('other', 2, async () => picture)],
+      plugins: [createTestAdapter('eip155').plugin, marks('first', 1, first), marks('other', 2, async () => picture)],
     },
     { loadSkin: async () => undefined, state: { theme: { mode: 'auto' }, locale: 'en' } },
   )
@@ -37,12 +36,55 @@ it('asks the next plugin where one does not settle, once for all keys, and repor
   kernel.on('error:reported', ({ error }) => errors.push(error))
   // Slots are there with the kernel's lazy half.
   await kernel.preload()
+  return { kernel, errors }
+}
+
+it('asks the next plugin where one does not settle, once for all keys, and reports it once', async () => {
+  const silent = vi.fn<FindMark>(() => new Promise(() => undefined))
+  const { kernel, errors } = await start(silent)
   vi.useFakeTimers()
-  const failed = new Set<string>()
-  const both = Promise.all([findMark(kernel, 'a', failed), findMark(kernel, 'b', failed)])
+  const both = Promise.all([findMark(kernel, 'a'), findMark(kernel, 'b')])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await both).toEqual([picture, picture])
-  expect(await findMark(kernel, 'c', failed)).toBe(picture)
+  expect(await findMark(kernel, 'c')).toBe(picture)
   expect(silent).toHaveBeenCalledTimes(2)
-  expect(errors.map(({ shortMessage }) => shortMessage)).toEqual(['"silent.mark" did not settle'])
+  expect(errors).toMatchObject([{ code: 'MARKS_FAILED', cause: { message: 'did not settle' } }])
+})
+
+const broken: readonly (readonly [string, FindMark, asked: number])[] = [
+  ['rejects', async () => Promise.reject(new Error('kaput')), 2],
+  ['returns the address of a server', async () => 'https://example.org/a.svg', 4],
+  ['returns too much', async () => `data:image/png;base64,${'A'.repeat(70_000)}`, 4],
+  ['returns a number', async () => 7 as never, 4],
+]
+it.each(broken)(
+  'reports a plugin that %s once for all buttons, with plugin, action and key',
+  async (_, mark, asked) => {
+    const find = vi.fn(mark)
+    const { kernel, errors } = await start(find)
+    const button = async (key: string) => expect(await findMark(kernel, key)).toBe(picture)
+    await Promise.all([button('a'), button('a')])
+    await button('a')
+    expect(errors).toMatchObject([
+      { code: 'MARKS_FAILED', details: { plugin: 'first', action: 'mark', key: 'a' }, cause: expect.any(Error) },
+    ])
+    // What is wrong with one mark says nothing of the others.
+    await Promise.all([button('b'), button('b')])
+    expect(find).toHaveBeenCalledTimes(asked)
+    expect(errors).toHaveLength(asked / 2)
+  },
+)
+
+it('asks a plugin that failed again once the failures are forgotten, and shares nothing between instances', async () => {
+  const find = vi.fn<FindMark>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
+  const { kernel, errors } = await start(find)
+  const other = await start(find)
+  await findMark(kernel, 'a')
+  await findMark(kernel, 'a')
+  expect(find).toHaveBeenCalledOnce()
+  await findMark(other.kernel, 'a')
+  failures.delete(kernel.skin as object)
+  await findMark(kernel, 'a')
+  expect(find).toHaveBeenCalledTimes(3)
+  expect([errors.length, other.errors.length]).toEqual([1, 0])
 })

@@ -1,5 +1,6 @@
 // Sites augment it here: a strict package manager gives them this package, not the kernel.
 export type { Register } from '@latchkey/kernel'
+export type { ConnectOptions, LegalOptions } from './core/connectOptions.js'
 export type {
   ActionItem,
   ArrangeRows,

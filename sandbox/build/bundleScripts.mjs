@@ -8,13 +8,13 @@ const scripts = [
     file: 'wallets.iife.js',
     entry: new URL('../dist/wallets/browser/walletBundle.js', import.meta.url),
     name: 'latchkeySandboxWallets',
-    limit: 150_000,
+    limit: 50_000,
   },
   {
     file: 'namespaces.iife.js',
-    entry: new URL('../dist/namespaces/browser/installNamespaceWallet.js', import.meta.url),
+    entry: new URL('../dist/namespaces/browser/namespaceBundle.js', import.meta.url),
     name: 'latchkeySandboxNamespaces',
-    limit: 400_000,
+    limit: 60_000,
   },
   {
     file: 'control.iife.js',
@@ -28,6 +28,18 @@ const scripts = [
     name: 'latchkeySandboxPhone',
     limit: 10_000,
   },
+  ...[
+    { namespace: 'eip155', file: 'wallets/browser/evmSigning', limit: 110_000 },
+    { namespace: 'solana', file: 'namespaces/browser/solana/solanaSigning', limit: 60_000 },
+    { namespace: 'bip122', file: 'namespaces/browser/bitcoin/bitcoinSigning', limit: 230_000 },
+    { namespace: 'polkadot', file: 'namespaces/browser/polkadot/polkadotSigning', limit: 100_000 },
+    { namespace: 'cosmos', file: 'namespaces/browser/cosmos/cosmosSigning', limit: 80_000 },
+  ].map(({ namespace, file, limit }) => ({
+    file: `signing-${namespace}.iife.js`,
+    entry: new URL(`../dist/${file}.js`, import.meta.url),
+    name: 'latchkeySandboxSigning',
+    limit,
+  })),
 ]
 
 for (const { file, entry, name, limit } of scripts) {

@@ -109,6 +109,12 @@ export interface WalletScriptOptions {
    * @default no link
    */
   link?: string
+  /**
+   * A folder of the page's own server, with a slash at its end, where `Sandbox.signingModule` is served: the wallets announce
+   * themselves at once and load what they sign with from there when they first sign.
+   * @default the script contains all of it
+   */
+  signing?: string
 }
 
 /** A wallet in an open page, described in words. */
@@ -185,6 +191,8 @@ export interface Sandbox {
   walletScript(options?: WalletScriptOptions): string
   /** The source of a classic script that installs wallets of other namespaces; throws as `walletScript` does. */
   namespaceScript(options: NamespaceScriptOptions): string
+  /** The source of a module in the folder of the option `signing`, by file name; undefined for a file that does not exist. */
+  signingModule(file: string): string | undefined
   /**
    * Carries out an order to a chain as the control server does for `POST /control/chains/<chain>/<order>`, validating its input.
    * For servers that forward orders from their own page; they must authorize the caller themselves.

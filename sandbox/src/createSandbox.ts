@@ -12,6 +12,7 @@ import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ServiceState } from './control/contract.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
+import { signingModule } from './loadSigning.js'
 import { deriveNamespaceKeys } from './namespaces/deriveNamespaceKeys.js'
 import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
 import { describeNamespaceWallets } from './namespaces/describeNamespaceWallets.js'
@@ -233,13 +234,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         {
           rpc,
           keysOf: (wallet) => deriveNamespaceKeys(seed, wallet),
-          evmScript: (name, { answer, account }) =>
+          evmScript: (name, { answer, account, signing }) =>
             walletDefinitions.some((wallet) => wallet.name === name)
-              ? walletScript(world, { name, ...(answer && { answer }), ...(account !== undefined && { account }) })
+              ? walletScript(world, {
+                  name,
+                  ...(answer && { answer }),
+                  ...(account !== undefined && { account }),
+                  ...(signing !== undefined && { signing }),
+                })
               : undefined,
         },
         scriptOptions,
       ),
+    signingModule,
     controlPage: `${control?.url ?? ''}/#token=${controlToken}`,
     order: (caip2, name, body) => carryOutOrder(chains, caip2, name, body),
     exchange(report) {

@@ -6,12 +6,16 @@ const marker = '<!-- sandbox -->'
  * @property {(options?: object) => string} walletScript
  * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
  * @property {{ readonly network: unknown }} [solana]
- * @property {(options: { names: readonly string[] }) => string} [namespaceScript]
+ * @property {(options: { names: readonly string[], signing?: string }) => string} [namespaceScript]
+ * @property {(file: string) => string | undefined} [signingModule]
  * @property {string} [controlPage] the control page, its token in the fragment
  */
 
 /** Where the page finds the sandbox's wallets. */
 export const walletScriptPath = '/sandbox/wallets.js'
+
+/** The folder from which the sandbox's wallets load what they sign with. */
+export const signingFolder = '/sandbox/signing/'
 
 /**
  * The demo's page with the sandbox injected: its networks as data and, unless the query excludes them, its wallets.

@@ -1,4 +1,5 @@
 import { demoNamespaceWallets, demoWallets } from '@latchkey/sandbox'
+import { signingFolder } from './demoPage.mjs'
 import { walletLinkPath } from './serveDemoOrder.mjs'
 
 /**
@@ -8,9 +9,10 @@ import { walletLinkPath } from './serveDemoOrder.mjs'
  * @returns {string}
  */
 export function demoScript(sandbox, allNamespaces) {
-  const evm = sandbox.walletScript({ names: demoWallets, link: walletLinkPath })
+  const signing = sandbox.signingModule && { signing: signingFolder }
+  const evm = sandbox.walletScript({ names: demoWallets, link: walletLinkPath, ...signing })
   // Both begin with a bracket, so they need a separator.
   return allNamespaces && sandbox.namespaceScript
-    ? `${evm};${sandbox.namespaceScript({ names: demoNamespaceWallets })}`
+    ? `${evm};${sandbox.namespaceScript({ names: demoNamespaceWallets, ...signing })}`
     : evm
 }

@@ -1,4 +1,4 @@
-import { demoPage, walletScriptPath } from './demoPage.mjs'
+import { demoPage, signingFolder, walletScriptPath } from './demoPage.mjs'
 import { demoScript } from './demoScript.mjs'
 import { serveDemoOrder } from './serveDemoOrder.mjs'
 
@@ -15,10 +15,17 @@ export function sandboxPlugin(sandbox, relay, allNamespaces = false) {
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
         if (serveDemoOrder(sandbox, request, response)) return
-        if (request.url?.split('?')[0] !== walletScriptPath) return next()
+        const path = request.url?.split('?')[0] ?? ''
+        const script =
+          path === walletScriptPath
+            ? demoScript(sandbox, allNamespaces)
+            : path.startsWith(signingFolder)
+              ? sandbox.signingModule?.(path.slice(signingFolder.length))
+              : undefined
+        if (script === undefined) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.setHeader('cache-control', 'no-store')
-        response.end(demoScript(sandbox, allNamespaces))
+        response.end(script)
       })
     },
     transformIndexHtml: {

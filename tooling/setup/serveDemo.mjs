@@ -1,16 +1,15 @@
-import { createReadStream } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
+import { compressBody } from './compressBody.mjs'
 import { contentPolicy } from './contentPolicy.mjs'
-import { demoPage, walletScriptPath } from './demoPage.mjs'
+import { demoPage, signingFolder, walletScriptPath } from './demoPage.mjs'
 import { demoScript } from './demoScript.mjs'
 import { isLocalHost } from './isLocalHost.mjs'
 import { listenLoopback } from './listenLoopback.mjs'
 import { serveDemoDirectory } from './serveDemoDirectory.mjs'
 import { serveDemoOrder } from './serveDemoOrder.mjs'
 
-/** @type {Record<string, string>} */
 const contentTypes = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -77,9 +76,17 @@ async function answer({ root, sandbox, relay, allNamespaces }, request, response
     response.setHeader('cache-control', 'no-store')
     return send(request, response, contentTypes['.js'], demoScript(sandbox, allNamespaces))
   }
+  if (path.startsWith(signingFolder)) {
+    const code = sandbox?.signingModule?.(path.slice(signingFolder.length))
+    if (code === undefined) return refuse(response, 404, 'Not found')
+    response.setHeader('cache-control', 'no-store')
+    return send(request, response, contentTypes['.js'], code)
+  }
   const file = await findFile(root, path)
   if (!file) return refuse(response, 404, 'Not found')
-  const type = contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+  const type =
+    /** @type {Readonly<Record<string, string>>} */ (contentTypes)[extname(file).toLowerCase()] ??
+    'application/octet-stream'
   if (extname(file) === '.html') {
     const html = await readFile(file, 'utf8')
     response.setHeader('cache-control', 'no-store')
@@ -90,11 +97,10 @@ async function answer({ root, sandbox, relay, allNamespaces }, request, response
       sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), relay, allNamespaces) : html,
     )
   }
-  response.writeHead(200, { 'content-type': type, 'content-length': (await stat(file)).size })
-  if (request.method === 'HEAD') return response.end()
-  createReadStream(file)
-    .on('error', () => response.destroy())
-    .pipe(response)
+  // Vite puts a hash of its content into the name of each file there.
+  if (path.startsWith('/assets/') && !response.hasHeader('cache-control'))
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+  return send(request, response, type, await readFile(file))
 }
 
 /** @param {string} path @returns {string | undefined} */
@@ -122,12 +128,13 @@ async function findFile(root, path) {
 /**
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {string | undefined} type
- * @param {string} text
+ * @param {string} type
+ * @param {string | Buffer} content
  */
-function send(request, response, type, text) {
-  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
-  response.end(request.method === 'HEAD' ? undefined : text)
+async function send(request, response, type, content) {
+  const body = await compressBody(request, response, type, Buffer.from(content))
+  response.writeHead(200, { 'content-type': type, 'content-length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** @param {import('node:http').ServerResponse} response @param {number} status @param {string} text */

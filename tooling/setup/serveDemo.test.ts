@@ -9,6 +9,7 @@ const page = '<!doctype html><head><!-- sandbox --></head><body></body>'
 const sandbox = {
   networks: [{ name: '</script><b>&$&\u2028' }],
   walletScript: () => 'install()',
+  signingModule: (file: string) => (file === 'eip155.js' ? 'export const signing = {}' : undefined),
   urls: { rpc: { 'eip155:1': 'http://localhost:8545', 'eip155:2': 'http://localhost:8546' } },
 }
 let folder = ''
@@ -108,6 +109,44 @@ it('serves the wallet script, assets with their type, and HEAD without a body', 
     body: 'export {}',
   })
   expect(await get('/assets/a.js', 'HEAD')).toMatchObject({ status: 200, body: '' })
+})
+
+it('serves the modules that wallets sign with, and no other file there', async () => {
+  expect(await get('/sandbox/signing/eip155.js')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    body: 'export const signing = {}',
+  })
+  for (const file of ['', 'near.js', '..%2feip155.js']) expect((await get(`/sandbox/signing/${file}`)).status).toBe(404)
+})
+
+it('compresses text for browsers that accept it, and only then', async () => {
+  const text = 'export {}\n'.repeat(1_000)
+  await writeFile(join(folder, 'dist/assets/large.js'), text)
+  for (const accepted of ['gzip', 'br, gzip;q=0.5']) {
+    const { headers, body } = await fetch(`${site.url}/assets/large.js`, {
+      headers: { 'accept-encoding': accepted },
+    }).then(async (response) => ({ headers: response.headers, body: await response.text() }))
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(Number(headers.get('content-length'))).toBeLessThan(1_000)
+    expect(body).toBe(text)
+  }
+  for (const accepted of ['', 'br', 'gzip;q=0']) {
+    const { headers, body } = await get('/assets/large.js', 'GET', '127.0.0.1', { 'accept-encoding': accepted })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(headers).toMatchObject({ vary: 'accept-encoding' })
+    expect(body).toBe(text)
+  }
+})
+
+it('lets browsers keep what has a hash in its name, and nothing else', async () => {
+  expect((await get('/assets/a.js')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' })
+  await writeFile(join(folder, 'dist/look.js'), '')
+  expect((await get('/look.js')).headers).not.toHaveProperty('cache-control')
+  await site.close()
+  const headers = { 'cache-control': 'max-age=3600' }
+  site = await serveDemo({ port: 0, root: join(folder, 'dist'), sandbox, headers })
+  expect((await get('/assets/a.js')).headers).toMatchObject(headers)
 })
 
 it('sends the strict policy with every response, unless another one is given', async () => {

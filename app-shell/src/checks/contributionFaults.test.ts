@@ -32,6 +32,7 @@ it.each<[string, unknown]>([
   ['a button in the header', entry('header.items', button)],
   ['a section', entry('connect.sections', { view: 'Tip', all: 'Tip' })],
   ['an arrangement', entry('connect.rows', { action: 'arrange' })],
+  ['marks', entry('marks', { action: 'arrange' })],
   ['an order of rows alone', entry('connect.rows', { order: ['recent', 'injected'] })],
   ['excluded wallets alone', entry('connect.rows', { order: undefined, exclude: ['io.metamask'] })],
   ['an item of another plugin’s slot', entry('swaps.rows', { anything: 1 })],
@@ -53,6 +54,9 @@ it.each<[string, unknown, string]>([
   ['an exclusion that is not a text', entry('connect.rows', { exclude: ['a', 5] }), '`exclude`, a list of texts'],
   ['an action that is not a text', entry('connect.rows', { order: ['recent'], action: 5 }), 'the action "5"'],
   ['an action that is not listed', entry('connect.rows', { action: 'sort' }), 'the action "sort"'],
+  ['marks that are pictures', entry('marks', { 'io.metamask': 'data:image/png;base64,AA' }), 'needs `action`'],
+  ['an action for marks that is a function', entry('marks', { action: () => 'x' }), 'needs `action`'],
+  ['an action for marks that is not listed', entry('marks', { action: 'find' }), 'the action "find"'],
 ])('names plugin, slot and item for %s', (_, one, text) => {
   const [fault, ...others] = faultsOf([one])
   expect(others).toEqual([])

@@ -63,9 +63,10 @@ export function contributionFaults({ manifests, hasView }: Contributed): readonl
             return `needs \`${name}\`, a list of texts.`
         if (order === undefined && exclude === undefined && action === undefined)
           return 'needs `order`, `exclude` or `action`.'
-        if (action !== undefined && !actions.includes(action as string))
-          return `names the action "${action}", which \`actions\` does not list.`
       }
+      const action = (slot === 'connect.rows' || slot === 'marks') && given.action
+      if (action !== undefined && action !== false && !actions.includes(action as string))
+        return `names the action "${action}", which \`actions\` does not list.`
       const view = [names.includes('view') && given.view, slot === 'connect.sections' && given.all].find(
         (name) => typeof name === 'string' && !hasView(name),
       )

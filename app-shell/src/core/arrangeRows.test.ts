@@ -97,7 +97,13 @@ it.each(broken)('leaves out a contribution that %s, reports it, and keeps the ot
   const { arrange, parts, errors } = stage({ action, last })
   await arrange()
   expect(parts.places).toEqual({ a: { rank: 2 }, b: { rank: 1 }, c: { rank: 0 } })
-  expect(errors).toHaveLength(1)
+  expect(errors).toMatchObject([{ code: 'ROWS_INVALID', details: { plugin: 'p', action: 'action' } }])
+})
+
+it('keeps what a contribution threw as the cause', async () => {
+  const { arrange, errors } = stage({ sort: () => Promise.reject(new Error('kaput')) })
+  await arrange()
+  expect(errors).toMatchObject([{ code: 'ROWS_INVALID', cause: { message: 'kaput' } }])
 })
 
 it('takes no action that every object has', async () => {

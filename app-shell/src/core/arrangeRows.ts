@@ -26,26 +26,30 @@ const rowOf =
       ...(recent.includes(id) && { isRecent: true }),
     })
 
-const invalid = ({ plugin, item: { action } }: SlotItem<'connect.rows'>, what: string): BaseError =>
+const invalid = ({ plugin, item: { action } }: SlotItem<'connect.rows'>, what: string, cause?: unknown): BaseError =>
   new BaseError(`The action "${plugin}.${action}" arranges rows: it ${what}.`, {
     code: 'ROWS_INVALID',
+    cause,
     details: { plugin, action },
   })
 
-/** Runs one contribution. @throws what it throws; `ROWS_INVALID` */
+/** Runs one contribution. @throws `ROWS_INVALID`, with what it threw as the cause */
 async function run(
   context: ArrangingContext,
   entry: SlotItem<'connect.rows'>,
   rows: readonly ConnectRow[],
 ): Promise<readonly ConnectRow[]> {
   const actions = context.peer(entry.plugin as keyof PluginRegistry) ?? {}
-  const action: unknown =
-    Object.hasOwn(actions, entry.item.action ?? '') && Reflect.get(actions, entry.item.action ?? '')
+  // Only items with one get here.
+  const name = entry.item.action as string
+  const action: unknown = Object.hasOwn(actions, name) && Reflect.get(actions, name)
   if (typeof action !== 'function') throw invalid(entry, 'does not exist')
   const returned: unknown = await new Promise((resolve, reject) => {
     const stop = context.clock.after(limitMs, () => reject(invalid(entry, 'did not settle')))
     const run = async (): Promise<unknown> => action(rows)
-    run().then(resolve, reject).finally(stop)
+    run()
+      .then(resolve, (cause: unknown) => reject(invalid(entry, 'failed', cause)))
+      .finally(stop)
   })
   if (!Array.isArray(returned)) throw invalid(entry, 'returned no list')
   const left = new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,6 @@
 import type { Candidate, Connection, ConnectionHandle, Plugin, View, ViewName } from '@latchkey/kernel'
 import type { IconName } from '../ui/Icon.js'
+import type { ConnectOptions } from './connectOptions.js'
 
 /** A button in the action row of Account. */
 export interface ActionItem {
@@ -31,8 +32,17 @@ export interface SettingsItem {
   readonly view: string
 }
 
-/** What Connect was opened for: wallets of one namespace only, on this network if they allow it. */
-export type ConnectParams = { readonly namespace?: string; readonly networkId?: string } | undefined
+/** What Connect was opened for. */
+export type ConnectParams =
+  | {
+      /** Only wallets of this namespace. */
+      readonly namespace?: string
+      /** CAIP-2; the network to connect on, if the wallet allows it. */
+      readonly networkId?: string
+      /** `wallets` lists wallets and no other method; `all` shows everything, also where `collapseWallets` is on. */
+      readonly mode?: 'all' | 'wallets'
+    }
+  | undefined
 
 /** A part of a built-in view: the view that is drawn there, which takes no params. */
 export interface SectionItem {
@@ -100,6 +110,7 @@ export type FindMark = (key: string) => Promise<string | undefined>
 
 /** The built-in views, as a plugin like any other. */
 export interface CoreContract {
+  options: ConnectOptions
   views: {
     /** Lists the wallets to choose from; with `namespace`, only those that serve it. */
     Connect: View<ConnectParams, { readonly connection: ConnectionHandle }>

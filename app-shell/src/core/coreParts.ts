@@ -1,5 +1,7 @@
 import type { ConnectionHandle, ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
 import type { ConnectRow, CoreContract } from './contract.js'
+import type { Consent } from './createConsent.js'
 
 /** A request to a wallet that was sent before the view that waits for it was drawn. */
 export interface StartedAttempt {
@@ -20,6 +22,10 @@ export interface RowPlace extends Pick<ConnectRow, 'tag'> {
 export interface CoreParts {
   /** Ids of the last two connected wallets, newest first. */
   recent(): readonly string[]
+  /** What the site's options add around Connect; absent without such options. */
+  readonly around?: (list: ReactElement, view: Pick<BuiltInProps<'Connect'>, 'params' | 'answer'>) => ReactElement
+  /** The visitor's consent, where the site asks for it before they choose. */
+  readonly consent?: Consent | undefined
   /** A wallet request that a view is about to take. */
   started?: StartedAttempt | undefined
   /** What was searched for in the list of networks, restored when the visitor returns to that frame. */

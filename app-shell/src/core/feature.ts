@@ -21,13 +21,14 @@ const views = /*#__PURE__*/ new Proxy(firstViews as Views, {
 })
 
 /** Rules of Connect and ConnectingExternal, adopted with the feature. */
-const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{block-size:calc(120*var(--u))}}`
+const styles = `@media(max-width:430px){:host([data-lk-view=Connect]) dialog{block-size:calc(134*var(--u))}}`
 
 /** Lazy half of `core`, which includes the first view. */
 export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
   views,
   styles,
-  setup({ storage, on, getState }) {
+  async setup(context) {
+    const { storage, on, getState, options } = context
     const item = storage.item<readonly string[]>('recent', (data) => (Array.isArray(data) ? data : undefined))
     const recent = (): readonly string[] => item.get()?.slice(0, 2) ?? []
     on('connection:connected', ({ connectorId, isRestored }) => {
@@ -35,6 +36,12 @@ export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
       if (!isRestored && !getState().connectors.some(({ id, reaches }) => id === connectorId && reaches === 'remote'))
         item.set([...new Set([connectorId, ...recent()])])
     })
-    return { parts: createCoreParts(recent) }
+    const isSurrounded = options.legal || options.collapseWallets
+    return {
+      parts: {
+        ...createCoreParts(recent),
+        ...(isSurrounded && (await loadSecondary()).surroundConnect(context)),
+      },
+    }
   },
 })

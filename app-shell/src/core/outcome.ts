@@ -20,7 +20,7 @@ export interface Explanation {
 }
 
 /** What the drawing of a failure gets from the view that waited. */
-export interface FailureFrame extends Pick<FailureProps, 'name' | 'src' | 'onRetry' | 'onOther'> {
+export interface FailureFrame extends Pick<FailureProps, 'name' | 'id' | 'src' | 'onRetry' | 'onOther'> {
   /** From `useLanguage`. */
   readonly say: Language['say']
   readonly values: { readonly [place: string]: string }

@@ -4,7 +4,7 @@ import { adoptStyles } from '../ui/adoptStyles.js'
 export const secondaryStyles =
   /*#__PURE__*/ adoptStyles(`.lk-account{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block-end:calc(2.5*var(--u));text-align:center}
 h3{text-wrap:balance}
-.lk-notice p{text-wrap:pretty}
+.lk-notice p{text-wrap:balance}
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 .lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}
 .lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
@@ -63,6 +63,7 @@ h3{text-wrap:balance}
 .lk-search ::-webkit-search-cancel-button{display:none}
 .lk-content{--s:var(--lk-surface);background:linear-gradient(var(--s) 0 0)0 0/100% 1px no-repeat local,linear-gradient(#0000,var(--s) 50%)0 100%/100% 32px no-repeat local,linear-gradient(var(--lk-line) 0 0)0 0/100% 1px no-repeat,linear-gradient(#0000,var(--lk-surface-3))0 100%/100% 16px no-repeat}
 .lk-block{display:flex;gap:calc(3.5*var(--u));align-items:flex-start;padding:calc(2.5*var(--u)) calc(2*var(--u))}
+.lk-block div{min-inline-size:0;overflow-wrap:anywhere}
 .lk-block h3{font-size:1em}
 .lk-refused{outline:2px solid var(--lk-warning);outline-offset:4px;border-radius:calc(var(--lk-radius)/3);animation:lk-fade calc(.4s*var(--lk-motion))}
 .lk-block p{padding-block-start:calc(.5*var(--u));color:var(--lk-text-2);font-size:.933em;text-wrap:pretty}`)

@@ -1,4 +1,5 @@
 /** The views after the first frame, in one chunk: separate chunks would split shared modules out of the first frame. */
+export { surroundConnect } from './surroundConnect.js'
 export { tendList } from './tendList.js'
 export { Account } from './views/Account.js'
 export { AccountSettings } from './views/AccountSettings.js'

@@ -1,6 +1,7 @@
 import type { BaseError, Context } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import { useEffect, useRef, useState } from 'react'
+import { explainWith } from './explainWith.js'
 import type { Outcome } from './outcome.js'
 
 const prefetchMs = 100
@@ -24,7 +25,7 @@ export function useAttempt<value>(
   context: Pick<Context, 'clock' | 'report'>,
   request: (signal: AbortSignal) => Promise<value>,
   onDone: (value: value) => void,
-  explain: (error: BaseError) => Promise<Outcome>,
+  loadExplain: () => Promise<(error: BaseError) => Outcome>,
   cover?: (promise: Promise<value>, abort: AbortController) => boolean,
 ): Attempt {
   const [failure, setFailure] = useState<Attempt['failure']>()
@@ -43,7 +44,7 @@ export function useAttempt<value>(
       (value) => !signal.aborted && onDone(value),
       async (thrown: unknown) => {
         const error = toBaseError(thrown)
-        const outcome = await explain(error)
+        const outcome = await explainWith(loadExplain, error)
         if (signal.aborted) return
         if (outcome.code) context.report(error)
         setFailure(outcome)
@@ -68,7 +69,7 @@ export function useAttempt<value>(
 
   // The explanation is prefetched while the wallet's window opens, not during the first frame of the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stays the same
-  useEffect(() => context.clock.after(prefetchMs, () => void explain({} as BaseError)), [context])
+  useEffect(() => context.clock.after(prefetchMs, () => void loadExplain().catch(() => undefined)), [context])
 
   useEffect(() => {
     if (!failure) return context.clock.after(slowMs, () => setIsSlow(true))

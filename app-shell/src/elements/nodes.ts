@@ -35,7 +35,7 @@ export function createMark(paint: Paint): (latchkey: AnyKernel, network: Network
     element.style.background = paint(caipNetworkId, 24)
     // The modal's chunk, loaded later: most pages have no marks. A monogram needs no reason.
     import('../bringMarks.js')
-      .then((room) => room.findMark(latchkey, caipNetworkId, new Set()))
+      .then((room) => room.findMark(latchkey, caipNetworkId))
       .then(
         (mark) => {
           if (!mark) return

@@ -2,6 +2,7 @@ import type { CoreContract } from '../core/contract.js'
 import type { account } from '../core/locale/account.en.js'
 import type { en as connect } from '../core/locale/en.js'
 import type { failures } from '../core/locale/failures.en.js'
+import type { legal } from '../core/locale/legal.en.js'
 import type { networks } from '../core/locale/networks.en.js'
 import type { noWallets } from '../core/locale/noWallets.en.js'
 import type { switching } from '../core/locale/switching.en.js'
@@ -14,6 +15,7 @@ import type { notes } from '../shell/locale/notes.en.js'
 interface Catalogues {
   shell: typeof shell
   'shell.notes': typeof notes
+  'core.legal': typeof legal
   'core.connect': typeof connect & typeof noWallets & typeof waiting
   'core.failures': typeof failures
   'core.account': typeof account

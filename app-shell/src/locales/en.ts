@@ -1,6 +1,7 @@
 import { account } from '../core/locale/account.en.js'
 import { en as connect } from '../core/locale/en.js'
 import { failures } from '../core/locale/failures.en.js'
+import { legal } from '../core/locale/legal.en.js'
 import { networks } from '../core/locale/networks.en.js'
 import { noWallets } from '../core/locale/noWallets.en.js'
 import { switching } from '../core/locale/switching.en.js'
@@ -14,6 +15,7 @@ import { notes } from '../shell/locale/notes.en.js'
 const catalogues = {
   shell,
   'shell.notes': notes,
+  'core.legal': legal,
   'core.connect': { ...connect, ...noWallets, ...waiting },
   'core.failures': failures,
   'core.account': account,

@@ -35,7 +35,7 @@ export interface AccountButtonProps {
  * are, by the tokens of the page.
  */
 export function AccountButton(props: AccountButtonProps): ReactElement | null {
-  const { avatar = 'show', retryLabel = 'Try again', accountLabel = 'Account', className, disabled, unstyled } = props
+  const { retryLabel = 'Try again', accountLabel = 'Account', className, disabled, unstyled } = props
   const latchkey = useInstance('AccountButton')
   const state = useStateOf(latchkey, (all) => all)
   const { open: isOpen, loading } = state.modal
@@ -59,10 +59,7 @@ export function AccountButton(props: AccountButtonProps): ReactElement | null {
       </button>
     ) : null
   }
-  const picture = avatar === 'show' && (
-    <span data-lk-avatar="" style={{ background: gradientOf(connection.activeAddress, 110) }} aria-hidden="true" />
-  )
-  const look = hasFailed ? undefined : rest?.look(latchkey, state, { ...props, network: 'hide', avatar: picture })
+  const look = hasFailed ? undefined : rest?.look(latchkey, state, { ...props, paint: gradientOf })
   return (
     <button
       type="button"

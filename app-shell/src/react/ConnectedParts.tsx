@@ -14,8 +14,7 @@ export interface ConnectedPartsProps {
   readonly connection: Connection
   /** The modal's tile; absent where the page has no modal. */
   readonly Tile: typeof Tile | undefined
-  /** The parts that are left out, and the avatar. */
-  readonly hidden: Pick<ConnectedProps, 'network' | 'avatar' | 'address' | 'balance'>
+  readonly wanted: Pick<ConnectedProps, 'network' | 'avatar' | 'paint' | 'address' | 'balance'>
   /** Absent while it is not known. */
   readonly balance: string | undefined
 }
@@ -27,15 +26,17 @@ const skeleton = (
   </svg>
 )
 
-/** Network, short address and balance of who is connected. */
+/** Picture of the network or the account, short address and balance of who is connected; the address where nothing else is left. */
 export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
-  const { latchkey, connection, Tile, hidden, balance } = props
+  const { latchkey, connection, Tile, wanted, balance } = props
+  const { paint } = wanted
+  const hasPicture = wanted[paint ? 'avatar' : 'network'] !== 'hide'
   const { namespace, networkId, activeAddress } = connection
   const id = `${networkId}:${activeAddress}`
   const place = useRef<HTMLElement>(null)
   // The account whose balance nothing can read.
   const [without, setWithout] = useState<string>()
-  const isFollowed = hidden.balance !== 'hide' && without !== id
+  const isFollowed = wanted.balance !== 'hide' && without !== id
 
   useEffect(() => {
     if (isFollowed) return followBalance(latchkey, namespace, place.current, () => setWithout(id))
@@ -44,16 +45,21 @@ export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
   const network = latchkey.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   return (
     <>
-      {hidden.avatar}
-      {Tile && network && hidden.network !== 'hide' && <NetworkMark {...{ latchkey, network, Tile }} />}
-      {(hidden.address !== 'hide' || (hidden.balance === 'hide' && hidden.network === 'hide' && !hidden.avatar)) && (
+      {hasPicture &&
+        (paint ? (
+          <span data-lk-avatar="" style={{ background: paint(activeAddress, 110) }} aria-hidden="true" />
+        ) : (
+          Tile && network && <NetworkMark {...{ latchkey, network, Tile }} />
+        ))}
+      {(wanted.address !== 'hide' || (wanted.balance === 'hide' && !hasPicture)) && (
         <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>
       )}
       {isFollowed && (
         // Its place is kept, so that nothing moves when it arrives.
-        <bdi ref={place} dir="ltr" data-lk-balance="">
-          {balance ?? skeleton}
-        </bdi>
+        <span ref={place} data-lk-balance="">
+          {/* Apart, so that the line before it follows the page's direction. */}
+          <bdi dir="ltr">{balance ?? skeleton}</bdi>
+        </span>
       )}
     </>
   )

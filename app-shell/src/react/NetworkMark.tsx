@@ -19,7 +19,7 @@ export function NetworkMark({ latchkey, network: { caipNetworkId, name }, Tile }
     let isLeft = false
     // The modal's chunk, loaded later: most pages have no marks. A monogram needs no reason.
     import('../bringMarks.js')
-      .then((room) => room.findMark(latchkey, caipNetworkId, new Set()))
+      .then((room) => room.findMark(latchkey, caipNetworkId))
       .then(
         (mark) => isLeft || setFound([caipNetworkId, mark]),
         () => undefined,

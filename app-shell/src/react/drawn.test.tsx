@@ -147,7 +147,7 @@ describe('ConnectButton, once connected', () => {
     const { adapter, connect } = setUp()
     render(<ConnectButton />)
     await connect()
-    await waitFor(() => expect(watched.map(({ element }) => element.localName)).toEqual(['bdi']), until)
+    await waitFor(() => expect(watched.map(({ element }) => element.localName)).toEqual(['span']), until)
     expect(adapter.balanceRequests).toEqual([])
     await act(async () => watched[0]?.show(true))
     await waitFor(() => expect(shown().textContent).toBe('alice1.5 ONE'), until)

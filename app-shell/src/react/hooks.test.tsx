@@ -79,7 +79,7 @@ describe('every hook', () => {
       hook()
       return null
     }
-    expect(() => renderToString(<Panel />)).toThrow(`Call createLatchkey() before using ${name}()`)
+    expect(() => renderToString(<Panel />)).toThrow(`${name}() needs createLatchkey() or LatchkeyProvider`)
   })
 
   it.each([

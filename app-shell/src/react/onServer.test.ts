@@ -65,7 +65,7 @@ describe('on a server, without window and document (310)', () => {
 
   it.each(cases)('$name without an instance is a clear error (313)', ({ name, Part }) => {
     const part = createElement(Part, (props[name] ?? {}) as never)
-    expect(() => renderToString(part)).toThrow(`Call createLatchkey() before using ${name}()`)
+    expect(() => renderToString(part)).toThrow(`${name}() needs createLatchkey() or LatchkeyProvider`)
   })
 
   it('a button says `unknown`; one that expects an account shows a named placeholder (308)', () => {

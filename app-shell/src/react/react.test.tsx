@@ -93,7 +93,7 @@ describe('hooks', () => {
   })
 
   it('a hook before createLatchkey names itself and the cure (313)', () => {
-    expect(() => renderToString(<Panel />)).toThrow('Call createLatchkey() before using useAccount()')
+    expect(() => renderToString(<Panel />)).toThrow('useAccount() needs createLatchkey() or LatchkeyProvider')
   })
 })
 

@@ -57,7 +57,7 @@ export async function loadRest(latchkey: AnyKernel): Promise<Rest> {
             latchkey={latchkey}
             connection={connection}
             Tile={Tile}
-            hidden={props}
+            wanted={props}
             balance={amount || (balanceStatus === 'unavailable' ? '–' : undefined)}
           />
         ),

@@ -1,16 +1,18 @@
 import type { AnyKernel, KernelState } from '@latchkey/kernel'
 import type { ReactNode } from 'react'
+import type { gradientOf } from '../ui/gradientOf.js'
 import type { Tile } from '../ui/Tile.js'
 import type { NetworkMark } from './NetworkMark.js'
 
-/** What a button shows of who is connected; every part is there unless it is left out. */
+/** What a button shows of who is connected; every part is there unless it is `hide`. `ConnectedParts` decides what is left out. */
 export interface ConnectedProps {
   readonly accountLabel?: string | undefined
   readonly unstyled?: boolean | undefined
   readonly unsupportedLabel?: string | undefined
   readonly network?: 'show' | 'hide' | undefined
-  /** The picture of the account, where one is shown. */
-  readonly avatar?: ReactNode
+  readonly avatar?: 'show' | 'hide' | undefined
+  /** Paints the picture of the account, where it takes the place of the network's. */
+  readonly paint?: typeof gradientOf | undefined
   readonly address?: 'show' | 'hide' | undefined
   readonly balance?: 'show' | 'hide' | undefined
 }

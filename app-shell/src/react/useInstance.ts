@@ -9,7 +9,10 @@ export function useInstance(hook: string): AnyKernel {
   // A component that is drawn once more after `destroy()` keeps the one it had.
   const last = useRef<AnyKernel>(undefined)
   const instance = useContext(LatchkeyContext).latchkey ?? instances.get()?.latchkey ?? last.current
-  if (!instance) throw new BaseError(`Call createLatchkey() before using ${hook}()`, { code: 'INSTANCE_MISSING' })
+  if (!instance)
+    throw new BaseError(`${hook}() needs createLatchkey() or LatchkeyProvider`, {
+      code: 'INSTANCE_MISSING',
+    })
   last.current = instance
   return instance
 }

@@ -49,7 +49,8 @@ export function Details({ error, name }: DetailsProps): ReactElement {
   return (
     <details className="lk-support">
       <summary tabIndex={0}>{text('details')}</summary>
-      <p>
+      {/* What support reads: names, codes and messages of programs, which run from left to right. */}
+      <p dir="ltr">
         <bdi>{name}</bdi>
         <code>{error.code}</code>
         {message && <code dir="auto">{message}</code>}

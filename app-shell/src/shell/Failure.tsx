@@ -17,15 +17,15 @@ const styles = /*#__PURE__*/ adoptStyles(`.lk-failed{--tone:var(--lk-danger);pos
 .lk-sign{position:absolute;inset-block-end:calc(-1.5*var(--u));inset-inline-end:calc(-1.5*var(--u));display:grid;place-items:center;inline-size:calc(8*var(--u));block-size:calc(8*var(--u));border:calc(.75*var(--u)) solid var(--lk-surface);border-radius:50%;background:var(--tone);color:var(--lk-surface);pointer-events:none;animation:lk-fade calc(.2s*var(--lk-motion))}
 .lk-sign .lk-icon{inline-size:calc(4.5*var(--u));block-size:calc(4.5*var(--u));stroke-width:2.5}
 .lk-again{position:absolute;inset:0;display:grid;place-items:center;padding:0;border-radius:calc(2.6*var(--r));color:var(--lk-text);opacity:0}
-.lk-again .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
-@media(hover:hover){.lk-again:hover{opacity:1;background:color-mix(in srgb,var(--lk-surface) 82%,transparent)}.lk-again:hover+.lk-sign{visibility:hidden}}
+.lk-again .lk-icon{box-sizing:content-box;inline-size:calc(6*var(--u));block-size:calc(6*var(--u));padding:calc(2*var(--u));border-radius:50%;background:var(--lk-surface)}
+@media(hover:hover){.lk-again:hover{opacity:1}}
 .lk-support{inline-size:100%;text-align:center}
 .lk-support summary{display:flex;gap:calc(2*var(--u));align-items:center;justify-content:center;inline-size:fit-content;margin-inline:auto;min-block-size:calc(11*var(--u));padding-inline:calc(4*var(--u));border-radius:var(--r);color:var(--lk-text-2);font-size:.867em;cursor:pointer}
 .lk-support summary::-webkit-details-marker{display:none}
 .lk-support summary:after{content:"";inline-size:var(--u);block-size:var(--u);margin-block-start:calc(-.5*var(--u));border:solid;border-width:0 2px 2px 0;rotate:45deg}
 .lk-support[open] summary:after{margin-block-start:calc(.75*var(--u));rotate:225deg}
 .lk-support p{display:grid;gap:var(--u);margin-block-end:calc(2*var(--u));padding:calc(3*var(--u));border-radius:var(--r);background:var(--lk-surface-2);color:var(--lk-text-2);font-size:.867em;text-align:start;overflow-wrap:anywhere;user-select:text}
-.lk-support code{font-family:var(--lk-font-mono)}
+.lk-support code{font:1em var(--lk-font-mono)}
 .lk-support button{position:relative}
 .lk-support button:after{content:"";position:absolute;inset:calc(-2.75*var(--u)) 0}
 @media(forced-colors:active){:host .lk-sign{border:2px solid CanvasText;background:Canvas;color:CanvasText}:host .lk-support p{border:1px solid CanvasText}}`)
@@ -47,6 +47,8 @@ export interface FailureProps {
   readonly sign?: FailureSign | undefined
   /** Name of what the ring shows. */
   readonly name: string
+  /** What its monogram is coloured and lettered by. @default the name */
+  readonly id?: string | undefined
   /** A `data:image/` or https address. */
   readonly src?: string | undefined
   /** Name of the wallet in the details, if the ring shows something else. */
@@ -66,6 +68,7 @@ export function Failure({
   error,
   sign = 'cross',
   name,
+  id,
   src,
   wallet = name,
   title,
@@ -87,7 +90,7 @@ export function Failure({
       <Notice
         picture={
           <div ref={styles} className={`lk-failed lk-${sign}`}>
-            <Halo name={name} src={src} />
+            <Halo name={name} id={id} src={src} />
             {retry && (
               // For pointers alone: the button below does the same.
               <button type="button" className="lk-again" tabIndex={-1} aria-hidden="true" onClick={retry}>

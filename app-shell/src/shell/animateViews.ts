@@ -14,6 +14,8 @@ button.lk-row:active:enabled,.lk-quiet:active:enabled,.lk-icon-button:active{bac
 /** Lets views slide, and the dialog grow and shrink between them. */
 export function animateViews(dialog: HTMLDialogElement, signal: AbortSignal): void {
   if (signal.aborted) return
+  // What is shown already stays where it is.
+  for (const shown of dialog.querySelectorAll('.lk-content')) shown.classList.remove('lk-forward', 'lk-backward')
   adopt(dialog)
   animateHeight(dialog, signal)
 }

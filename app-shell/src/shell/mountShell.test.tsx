@@ -211,6 +211,17 @@ it('returns focus to the opener, or to our button when the opener went', async (
   expect(document.activeElement).toBe(ours)
 })
 
+it('leaves focus where the page put it as the modal closed', async () => {
+  const [opener, field] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)))
+  const { kernel } = start()
+  opener?.focus()
+  await show(kernel, 'First')
+  kernel.on('modal:closed', () => field?.focus())
+  act(() => kernel.close())
+  await settle()
+  expect(document.activeElement).toBe(field)
+})
+
 it('finds our button again where the page replaces it in answer to the focus or the close', async () => {
   const ours = () => {
     const button = document.createElement('button')
@@ -224,6 +235,7 @@ it('finds our button again where the page replaces it in answer to the focus or 
   const successor = ours()
   opener.addEventListener('focus', () => queueMicrotask(() => opener.replaceWith(successor)))
   act(() => kernel.close())
+  await settle()
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
   expect(successor.isConnected).toBe(true)
   expect(document.activeElement).toBe(successor)

@@ -1,5 +1,5 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import { focusReturn } from './focusReturn.js'
+import { focused } from './focused.js'
 import { pageDocument } from './pageDocument.js'
 
 /**
@@ -7,8 +7,8 @@ import { pageDocument } from './pageDocument.js'
  * closes. Returns a function that undoes all of it.
  */
 export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => void {
-  const { host } = dialog.getRootNode() as ShadowRoot
-  const returnFocus = focusReturn()
+  const { host } = dialog.getRootNode() as ShadowRoot & { readonly host: HTMLElement }
+  const openers = focused()
   const show = (change?: unknown): void => {
     try {
       if (!host.isConnected) {
@@ -36,7 +36,10 @@ export function openDialog(kernel: AnyKernel, dialog: HTMLDialogElement): () => 
     observer.disconnect()
     dialog.removeEventListener('close', show)
     dialog.close()
-    // Not within React's commit, which puts focus back to where it was.
-    queueMicrotask(returnFocus)
+    // Usually there since the first press; not within React's commit, which puts focus back to where it was.
+    import('./afterFirstPress.js').then(
+      (room) => room.restoreFocus(openers, host, pageDocument('documentElement'), focused),
+      kernel.report,
+    )
   }
 }

@@ -11,7 +11,7 @@ export interface FrameTools {
   /** Replaces the title from the view's manifest. */
   setTitle(title: string): void
   /** Puts a control at the start of the header; hidden while there is a back button. */
-  setStart(start: ReactNode): void
+  setStart(start?: ReactNode): void
   /** Announces a text to screen readers; a failure interrupts. */
   announce(text: string, isFailure?: boolean): void
   /** Keeps the visitor from closing the modal until the signal is aborted; `why` is announced when they try. */

@@ -89,7 +89,10 @@ test('says what it waits for while there is no code, and moves nothing (F-M3)', 
     const place = page.locator('[data-lk-code=loading]')
     const copy = page.locator('[data-lk-action=copyLink]')
     await expect(place).toBeVisible()
-    await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'))
+    await page.waitForFunction(() => {
+      const root = document.querySelector('[data-lk-modal]')?.shadowRoot
+      return [...(root?.querySelectorAll('dialog,.lk-content') ?? [])].every((part) => !part.getAnimations()[0])
+    })
     const before = await copy.boundingBox()
     await expect(place).toHaveText('Preparing a code')
     await expect(place).toHaveText('This takes longer than usual', { timeout: 10_000 })

@@ -39,7 +39,9 @@ const looksOf = async (page: Page): Promise<string[]> => {
             opacity,
             whiteSpace,
           ].join()
-          return `${element.localName}.${element.getAttribute('class')} ${place} ${drawn}`
+          // Which way a view came in is taken back from one that came before the code for it.
+          const name = element.getAttribute('class')?.replace(/ lk-(forward|backward)/, '')
+          return `${element.localName}.${name} ${place} ${drawn}`
         }),
       }
     })

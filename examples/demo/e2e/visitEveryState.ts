@@ -88,6 +88,25 @@ async function visitWithoutWallets({ page, modal, go, open, seen, press, at }: T
   await at('WalletIntro')
 }
 
+/** What a site adds to Connect: its documents, a box to tick, one row for all wallets. */
+async function visitTerms({ page, demo, modal, look, open, press, seen, at }: Tools): Promise<void> {
+  const go = (query: string) => demo.goto(`?wallets=none&theme=${look.theme}&locale=${look.locale}&${query}`)
+  const shows = async (state: string) => {
+    await expect(page.locator('[data-lk-button]').first()).toBeVisible()
+    await open('Connect')
+    await seen('.lk-legal')
+    await at(state)
+  }
+  await go('terms=line')
+  await shows('Connect, terms')
+  await go('terms=box&collapse')
+  await shows('Connect, terms to accept')
+  await modal.action('consent').check()
+  await press('[data-lk-action=wallets]')
+  await seen('[data-lk-wallet]')
+  await at('Connect, wallets only')
+}
+
 /** The list of wallets, waiting for one, and each way that may end. */
 async function visitConnecting(tools: Tools, wallet: WalletHandle): Promise<void> {
   const { page, demo, modal, sandbox, go, open, press, seen, at } = tools
@@ -227,6 +246,7 @@ export async function visitEveryState(visit: Visit): Promise<void> {
   await announceOthers(page)
   await offerNetworks(page)
   try {
+    await test.step('terms', () => visitTerms(tools))
     await test.step('connecting', () => visitConnecting(tools, wallet))
     await test.step('account', () => visitAccount(tools, wallet))
     await test.step('networks', () => visitNetworks(tools, wallet))

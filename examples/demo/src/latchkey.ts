@@ -35,6 +35,11 @@ const loadMarks = async () => {
   return { known, sandboxMarks, testMarks }
 }
 
+/** Documents to try; a demo has none of its own. */
+const documents = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
+/** `?terms=line` names them at the foot of Connect, `?terms=box` asks for consent first. */
+const terms = query.get('terms')
+
 /** The instance of this page; `window.latchkey` is the same one. */
 export const latchkey = createLatchkey({
   metadata: {
@@ -60,6 +65,11 @@ export const latchkey = createLatchkey({
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],
+  connect: {
+    ...(terms && { legal: { ...documents, checkbox: terms === 'box' } }),
+    // `?collapse` shows one row for all wallets.
+    collapseWallets: query.has('collapse'),
+  },
   theme: { mode: mode === 'dark' || mode === 'light' ? mode : 'auto' },
   locale,
   ...(locale === 'en-XA' && { messages: await loadPseudo() }),

@@ -19,7 +19,9 @@ export type Prefetch = 'intent' | 'visible' | 'none'
 export interface KernelOptions<plugins extends readonly Listed[] = readonly Listed[]> {
   /** Distinguishes instances on one page. @default 'default' */
   readonly id?: string
+  /** Identifies the site to a gateway or a relay of its own, and keeps its stored data apart. */
   readonly projectId?: string
+  /** Name and links of the site, as wallets show them. */
   readonly metadata?: Metadata
   /** viem chains or objects of that shape, in display order. */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]] | readonly NetworkInput[]

@@ -42,7 +42,7 @@ declare module '@latchkey/kernel' {
     /**
      * A mark is not shown: it is neither SVG text nor a `data:image/` address, has more than 32,768 characters (65,536 as an address), or contains what a
      * picture does not need: scripts, links, embedded documents, animation.
-     * Correct the mark; `details.key` says which.
+     * Correct the mark; `details.key` says which, and the message why, in builds for development.
      */
     MARK_INVALID: true
   }

@@ -94,16 +94,22 @@ it('says nothing about a list that fails to load, and requests it again only whe
   expect(errors).toEqual([])
 })
 
-it.each<[string, unknown]>([
-  ['hostile', svg('"/><script>sentinel()</script><path d="')],
-  ['huge', svg('M0 0'.repeat(20_000))],
-  ['a number', { default: 7 }],
-  ['nothing', undefined],
-])('leaves out a mark that is %s and reports it once', async (_what, given) => {
+it.each<[string, unknown, reason: string]>([
+  ['hostile', svg('"/><script>sentinel()</script><path d="'), 'contains what a picture does not need: <script'],
+  ['huge', svg('M0 0'.repeat(20_000)), 'has more than 32768 characters'],
+  ['a number', { default: 7 }, 'is not a text'],
+  ['nothing', undefined, 'is not a text'],
+])('leaves out a mark that is %s and reports it once, with the reason', async (_what, given, reason) => {
   const bad = vi.fn(async () => given as string)
   const { find, errors } = create({ m: bad })
   expect([await find('m'), await find('m')]).toEqual([undefined, undefined])
-  expect(errors).toMatchObject([{ code: 'MARK_INVALID', details: { key: 'm' } }])
+  expect(errors).toMatchObject([
+    {
+      code: 'MARK_INVALID',
+      shortMessage: `The mark for "m" ${reason}.`,
+      details: { key: 'm' },
+    },
+  ])
   expect(bad).toHaveBeenCalledOnce()
 })
 

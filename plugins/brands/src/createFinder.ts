@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
+import { whyRefused } from '#checks'
 import type { Mark, MarksModule } from './contract.js'
 import { pictureOf } from './pictureOf.js'
 
@@ -35,11 +36,12 @@ export function createFinder(load: () => Promise<MarksModule>, report: (error: u
   const requestMark = async (mark: Mark, key: string): Promise<string | undefined> => {
     const loaded: unknown = await mark()
     if (found.has(mark)) return found.get(mark)
-    const picture = pictureOf(typeof loaded === 'string' ? loaded : (Object(loaded) as { default?: unknown }).default)
+    const given = typeof loaded === 'string' ? loaded : (Object(loaded) as { default?: unknown }).default
+    const picture = pictureOf(given)
     found.set(mark, picture)
     if (!picture)
       report(
-        new BaseError(`The mark for "${key}" is not a picture that can be shown.`, {
+        new BaseError(`The mark for "${key}" ${whyRefused?.(given) ?? 'is not a picture that can be shown'}.`, {
           code: 'MARK_INVALID',
           details: { key },
         }),

@@ -1,5 +1,5 @@
 /** Most characters of a mark. */
-const limit = 32_768
+export const limit = 32_768
 /** Most characters of its address, beyond which the dialog refuses it. */
 const addressLimit = 65_536
 
@@ -7,7 +7,7 @@ const addressLimit = 65_536
  * What a picture does not need. Within an `<img>`, browsers neither run scripts nor load anything; a mark that tries is not
  * what its list says it is.
  */
-const foreign =
+export const foreign =
   /<!|<\?|<(script|style|foreignobject|image|iframe|embed|object|a|animate\w*|set|handler|listener)\b|[\s"'/]on\w+\s*=|(href|src)\s*=\s*["']?(?!["']?#)|url\(\s*["']?(?!["']?#)|@import/i
 
 /** A mark as the `data:` address of an image; `undefined` if it is not a picture, or too large. */

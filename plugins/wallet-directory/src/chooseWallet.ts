@@ -3,8 +3,10 @@ import type { WalletRow } from './contract.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import { listedNamespace } from './listedNamespace.js'
 import { quietly } from './quietly.js'
+import { readDevice } from './readDevice.js'
 import { withPages } from './registry.js'
 import { relayOf } from './relayOf.js'
+import { waysToGet } from './waysToGet.js'
 
 /**
  * Opens the view that connects the wallet of a row; resolves with the connection, or with nothing if the visitor came back
@@ -35,7 +37,9 @@ export async function chooseWallet(
   }
   if (!found) return
   const entry = withPages(found)
-  const relay = transports.includes('relay') ? relayOf(state, family, namespaces) : undefined
+  // Who came to get a wallet has none that a code could lead to.
+  const isGetting = state.stack.some(({ view }) => view === 'GetWallet') && !!waysToGet(entry, readDevice())[0]
+  const relay = !isGetting && transports.includes('relay') ? relayOf(state, family, namespaces) : undefined
   if (relay?.view && context.hasView(relay.view)) {
     parts.chosen = entry
     return quietly(context, context.ask(relay.view, { connectorId: relay.id, wallet: entry, ...asked }))

@@ -133,11 +133,11 @@ export interface WalletDirectoryContract {
     readonly gateway?: string
     /** Sent to the gateway with each request. */
     readonly projectId?: string
-    /** Ids of the directory; only these of its wallets are listed. */
+    /** Ids of the directory, case-insensitive; only these of its wallets are listed. */
     readonly include?: readonly string[]
-    /** Ids, rdns or names of wallets to hide. Cosmetic: it does not block them. */
+    /** Ids, rdns or names of wallets to hide, case-insensitive. Cosmetic: it does not block them. */
     readonly exclude?: readonly string[]
-    /** Ids of the directory to list first, in this order. */
+    /** Ids of the directory to list first, in this order, case-insensitive. */
     readonly featured?: readonly string[]
     /** The site's own wallets. */
     readonly custom?: readonly CustomWallet[]
@@ -166,7 +166,11 @@ export interface WalletDirectoryContract {
      * @throws `WALLET_DIRECTORY_FAILED`, `WALLET_DIRECTORY_TEXT_INVALID`
      */
     search(input: { readonly text: string; readonly certified?: boolean }): Promise<readonly WalletEntry[]>
-    /** Returns the wallet list as shown: installed, recent, the site's and the directory's wallets, each once. */
+    /**
+     * Returns the wallet list as shown: installed, recent, the site's and the directory's wallets, each once. Recent are those that
+     * were chosen here and are not on the page; which wallets of the page were connected last is known to Connect only, which gives
+     * it to `ArrangeRows` as `isRecent`.
+     */
     list(): Promise<readonly WalletRow[]>
     /** Arranges the page's wallets in Connect by the options `order`, `include`, `exclude` and `featured`. */
     arrange: ArrangeRows

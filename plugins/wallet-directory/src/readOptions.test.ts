@@ -18,6 +18,14 @@ it('accepts valid options and fills in the defaults', () => {
   expect(readOptions({ custom }).custom[0]).not.toHaveProperty('badge_type')
 })
 
+it('takes ids in any case, as the directory writes them and as the site did, each once', () => {
+  const ids = { include: [' MetaMask', 'metamask', 'Own'], featured: ['trust', 'Trust'] }
+  expect(readOptions(ids)).toMatchObject({
+    include: ['MetaMask', 'metamask', 'Own', 'own'],
+    featured: ['trust', 'Trust'],
+  })
+})
+
 it.each([
   { projectId: '' },
   { include: 'x' },

@@ -9,6 +9,11 @@ const strings = (option: string, given: unknown = []): readonly string[] => {
   throw configError(option, given, 'Pass an array of strings.')
 }
 
+/** Ids in any case, as the site wrote them and as those of the directory are written: a gateway may tell cases apart. */
+const ids = (option: string, given: unknown): readonly string[] => [
+  ...new Set(strings(option, given).flatMap((id) => [id.trim(), id.trim().toLowerCase()])),
+]
+
 const parseCustom = (given: unknown, index: number): WalletEntry => {
   const entry = parseWalletEntry(given)
   if (!entry) throw configError(`custom[${index}]`, given, 'Pass `{ id, name, … }`.')
@@ -26,9 +31,9 @@ export function readOptions(given: OptionsOf<WalletDirectoryContract>): Director
   if (!['show', 'hide', 'mobile'].includes(all)) throw configError('all', all, "Pass 'show', 'hide' or 'mobile'.")
   if (typeof remoteIcons !== 'boolean') throw configError('remoteIcons', remoteIcons, 'Pass true or false.')
   const chosen = {
-    include: strings('include', given.include),
+    include: ids('include', given.include),
     exclude: strings('exclude', given.exclude),
-    featured: strings('featured', given.featured),
+    featured: ids('featured', given.featured),
   }
   return {
     ...chosen,

@@ -33,6 +33,8 @@ export interface PairingWallet {
   readonly app_store?: string
   /** https */
   readonly play_store?: string
+  /** https; where the wallet can be had if no store of this device is known */
+  readonly homepage?: string
 }
 
 /** What `PairingStart` was opened for: the row of the relay, and wallets of one namespace only. */

@@ -4,11 +4,14 @@ import { Transaction } from '@scure/btc-signer'
 import bip322 from 'bip322-js'
 import { payments } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBitcoinSigner } from '../../src/namespaces/browser/bitcoin/createBitcoinSigner.js'
+import type { BitcoinSigning } from '../../src/namespaces/browser/bitcoin/bitcoinSigning.js'
+import { signing } from '../../src/namespaces/browser/bitcoin/bitcoinSigning.js'
+import type { PublicBitcoinAccount } from '../../src/namespaces/browser/bitcoin/createBitcoinAccounts.js'
+import { bitcoinAddress, createBitcoinAccounts } from '../../src/namespaces/browser/bitcoin/createBitcoinAccounts.js'
 import { createSatsProvider } from '../../src/namespaces/browser/bitcoin/createSatsProvider.js'
 import {
   deriveBitcoinAccount,
-  deriveBitcoinAddress,
+  publicBitcoinAccount,
 } from '../../src/namespaces/browser/bitcoin/deriveBitcoinAccount.js'
 import { createNamespaceWallet } from '../../src/namespaces/browser/createNamespaceWallet.js'
 import type { Regtest } from './contract.ts'
@@ -32,19 +35,20 @@ interface Provider {
 async function connect(): Promise<Provider> {
   let memory = {}
   let provider: Provider | undefined
-  createNamespaceWallet(
+  createNamespaceWallet<BitcoinSigning, PublicBitcoinAccount>(
     {
       wallet: { id: 'sats', name: 'Sats', namespace: 'bip122', icon: { letter: 'S', colour: '#000' }, traits: {} },
       keys: [`0x${'11'.repeat(32)}`],
+      publicAccounts: [publicBitcoinAccount(new Uint8Array(32).fill(0x11))],
       networks: [{ caip2, url: regtest.url }],
       account: 0,
       answer: 'approve',
     },
     {
       consent: new Set(['wallet_connect', 'signMessage', 'signPsbt', 'sendTransfer']),
-      address: deriveBitcoinAddress,
+      address: bitcoinAddress,
       install(desk) {
-        provider = createSatsProvider(desk, createBitcoinSigner(desk)).provider as Provider
+        provider = createSatsProvider(desk, createBitcoinAccounts(desk)).provider as Provider
         return { announce: () => undefined }
       },
     },
@@ -58,6 +62,7 @@ async function connect(): Promise<Provider> {
         },
         follow: () => undefined,
       },
+      signing: async () => signing,
       whenModalClosed: () => Promise.resolve(),
       rpc: () => Promise.reject(new Error('This wallet uses no JSON-RPC server.')),
     },

@@ -4,6 +4,7 @@ import type { NamespaceScriptOptions, NamespaceWalletConfig } from './contract.j
 import { findNamespaceWallets } from './findNamespaceWallets.js'
 import { namespaceNetworks } from './namespaceNetworks.js'
 import type { NamespaceWalletDefinition } from './namespaceWalletDefinitions.js'
+import { publicAccounts } from './publicAccounts.js'
 
 /** The inputs for configuring non-EVM wallets. */
 export interface NamespaceKeys {
@@ -41,6 +42,7 @@ function configure(
   return {
     wallet: { id, name, namespace, icon, traits },
     keys,
+    publicAccounts: publicAccounts(namespace, keys),
     networks: own.length ? own : usual,
     account,
     answer: answer ?? switches.answer ?? 'manual',

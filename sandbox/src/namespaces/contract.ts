@@ -13,6 +13,9 @@ import type { AccountsForm, AnswerKind, WalletSwitches } from '../wallets/switch
 /** A namespace other than `eip155` (CAIP-2). */
 export type SandboxNamespace = 'solana' | 'bip122' | 'polkadot' | 'cosmos'
 
+/** The namespaces whose wallets sign, each with code of its own. */
+export type SigningNamespace = 'eip155' | SandboxNamespace
+
 /** When a non-EVM wallet announces itself: `late` is in milliseconds, `times` announces the same wallet that often. */
 export type NamespaceAnnouncePlan = 'load' | 'never' | 'twice' | { late: number } | { times: number }
 
@@ -98,6 +101,8 @@ export interface NamespaceWalletConfig {
   }
   /** Worthless test keys, 32 bytes each. */
   keys: Hex[]
+  /** What pages may know of each account, in the form of the namespace, so that the wallet can show itself without cryptography. */
+  publicAccounts: readonly unknown[]
   /** The wallet starts on the first one. */
   networks: NamespaceNetwork[]
   account: number
@@ -116,11 +121,15 @@ export interface NamespaceTraits {
 }
 
 /** What the wallets of each namespace are built on. */
-export interface NamespaceDesk {
+export interface NamespaceDesk<Signing = unknown, Public = unknown> {
   readonly config: NamespaceWalletConfig
   /** The icon as a data URL. */
   readonly icon: string
   readonly secrets: readonly Uint8Array[]
+  /** The public part of each account. */
+  readonly publicAccounts: readonly Public[]
+  /** Loads the signing code; rejects with -32603. */
+  signing(): Promise<Signing>
   readonly state: Readonly<NamespaceMemory>
   /** The address of the account at an index, on the current or another network. */
   address(index: number, network?: string): string
@@ -165,16 +174,16 @@ export interface NamespacePresence {
 }
 
 /** The part of a wallet that is specific to its namespace: a row in `namespaceInstallers`. */
-export interface NamespaceInstaller {
+export interface NamespaceInstaller<Signing = unknown, Public = unknown> {
   /** Methods that need the visitor's consent, by the names passed to `NamespaceDesk.request`. */
   consent: ReadonlySet<string>
-  /** The address of a secret on a network (CAIP-2). */
-  address(secret: Uint8Array, network: string): string
+  /** The address of an account on a network (CAIP-2). */
+  address(account: Public, network: string): string
   /** The result for the answer `empty`. @default an empty list */
   empty?(method: string): unknown
   /** Converts an error, including rejections with 4001, to the form of the namespace. @default unchanged */
   failure?(error: ProviderRpcError, method: string): unknown
-  install(desk: NamespaceDesk): NamespacePresence
+  install(desk: NamespaceDesk<Signing, Public>): NamespacePresence
 }
 
 /** Where a non-EVM wallet persists its state, shared by every tab of the origin. */
@@ -204,6 +213,12 @@ export interface NamespaceScriptOptions {
    * @default the test networks of the namespace, with the sandbox's servers where it has them
    */
   networks?: readonly NamespaceNetwork[]
+  /**
+   * A folder of the page's own server, with a slash at its end, where `Sandbox.signingModule` is served: the wallets announce
+   * themselves at once and load what they sign with from there when they first sign.
+   * @default the script contains all of it
+   */
+  signing?: string
 }
 
 declare global {

@@ -21,8 +21,8 @@ const script = (options: NamespaceScriptOptions): string =>
 
 /** The configurations embedded at the end of a script. */
 function configsOf(text: string): Record<string, unknown>[] {
-  return [...text.matchAll(/^latchkeySandboxNamespaces\.installNamespaceWallet\((.*)\)$/gm)].map(([, json]) =>
-    JSON.parse(json ?? ''),
+  return [...text.matchAll(/^latchkeySandboxNamespaces\.installNamespaceWallet\((.*),signing\.\w+\)$/gm)].map(
+    ([, json]) => JSON.parse(json ?? ''),
   )
 }
 

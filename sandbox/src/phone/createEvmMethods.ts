@@ -1,8 +1,9 @@
-import type { PrivateKeyAccount } from 'viem/accounts'
+import type { WalletAccount } from '../wallets/browser/createMethods.js'
 import { createMethods } from '../wallets/browser/createMethods.js'
 import { createRpc } from '../wallets/browser/createRpc.js'
 import type { SwitchState } from '../wallets/browser/createSwitches.js'
 import type { Described } from '../wallets/browser/describeRequest.js'
+import { signing } from '../wallets/browser/evmSigning.js'
 import { readMethods } from '../wallets/browser/readMethods.js'
 import { rpcError } from '../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../wallets/contract.js'
@@ -12,7 +13,7 @@ import type { PhoneOptions } from './contract.js'
 export interface EvmContext {
   chains: PhoneOptions['chains']
   switches: SwitchState
-  current(): PrivateKeyAccount
+  current(): WalletAccount
   /** The addresses visible to sites, in the phone's format. */
   visible(): string[]
   /** The phone's current chain. */
@@ -60,6 +61,7 @@ export function createEvmMethods(context: EvmContext): AnswerEvm {
         return shown && account.address.toLowerCase() === wanted ? account : undefined
       },
       ask,
+      signing: async () => signing,
       admit: () => undefined,
       dismiss: () => undefined,
       moveTo,

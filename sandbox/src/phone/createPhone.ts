@@ -56,7 +56,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
   const storage = options.storage ?? createMemoryStorage()
   const { createPhoneClient } = await import('./createPhoneClient.js')
 
-  const evm = phoneAccounts(seed).map(({ privateKey }) => privateKeyToAccount(privateKey))
+  const evm = phoneAccounts(seed).map(({ address, privateKey }) => ({ address, key: privateKey }))
   const solana = evm.map((_, index) => deriveSolanaAccount(seed, 'phone', index))
   const addresses = { eip155: evm.map(({ address }) => address), solana: solana.map(({ address }) => address) }
   const { grants: firstGrants = 'asked', ...firstSwitches } = options.switches ?? {}
@@ -173,7 +173,7 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
           ],
         })
         const chains = authPayload.chains.filter((chain) => phoneNamespaces.eip155.chains.includes(chain))
-        return signInto(requireClient().kit, authPayload, chains, need(evm[account]))
+        return signInto(requireClient().kit, authPayload, chains, privateKeyToAccount(need(evm[account]).key))
       },
       async respond(outcome) {
         const { kit } = requireClient()

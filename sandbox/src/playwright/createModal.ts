@@ -11,6 +11,8 @@ export type ModalAction =
   | 'switch'
   | 'settings'
   | 'help'
+  | 'consent'
+  | 'wallets'
   | 'dismiss'
 
 /** The connection status that the modal's host element reflects in `data-lk-status`. */

@@ -9,7 +9,7 @@ import { walletDefinitions } from './walletDefinitions.js'
 export interface WalletWorld {
   networks: readonly SandboxNetwork[]
   /** The accounts of a wallet. */
-  accountsOf(walletId: string): readonly Pick<SandboxAccount, 'privateKey'>[]
+  accountsOf(walletId: string): readonly Pick<SandboxAccount, 'address' | 'privateKey'>[]
 }
 
 /** The configuration of each wallet named in the options; throws `SandboxError`. */
@@ -34,7 +34,7 @@ function configure(
   const own = wallet.switches ?? {}
   return {
     wallet: { id: wallet.id, name: wallet.shownName, rdns: wallet.rdns, build: wallet.build },
-    keys: accounts.map(({ privateKey }) => privateKey),
+    accounts: accounts.map(({ address, privateKey }) => ({ address, key: privateKey })),
     chains: world.networks.map(({ id, name, rpcUrls, nativeCurrency }) => ({
       id,
       name,

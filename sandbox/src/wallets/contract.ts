@@ -105,8 +105,8 @@ export interface WalletBuild {
 /** The configuration of a test wallet: JSON, embedded in the script. */
 export interface WalletConfig {
   wallet: { id: string; name: string; rdns: string; build: WalletBuild }
-  /** Worthless test keys. */
-  keys: Hex[]
+  /** Worthless test keys with their addresses, so that the wallet can show itself without cryptography. */
+  accounts: { address: Address; key: Hex }[]
   chains: { id: number; name: string; rpcUrl: string; symbol: string }[]
   account: number
   answer: AnswerKind

@@ -43,6 +43,8 @@ const healthy: Readonly<Record<string, string>> = {
   'plugins/email/package.json': manifest('@latchkey/email'),
   'plugins/email/src/manifest.ts': "export const email = { id: 'email', requires: ['swaps'] }",
   'plugins/email/src/index.ts': "import type {} from '@latchkey/swaps'",
+  'gateway/wire/package.json': manifest('@latchkey/wire'),
+  'gateway/wire/src/index.ts': 'export const wire = 1',
   'sandbox/package.json': manifest('@latchkey/sandbox'),
   'sandbox/src/index.ts': "import 'node:fs'\nimport 'viem'",
 }

@@ -12,6 +12,7 @@ export type Layer =
   | 'adapterReact'
   | 'adapterSdk'
   | 'sandbox'
+  | 'wire'
   | 'gateway'
   | 'examples'
   | 'tooling'
@@ -38,6 +39,8 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
     uiEntry: 'views',
     react: 'views',
     plugin: 'types',
+    // The schemas are too large for what a page loads at first.
+    wire: 'lazy',
     // Core is a plugin too: its slots are declared by the shell's types.
     shell: 'types',
     adapter: 'types',
@@ -59,7 +62,9 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   adapterSdk: { kernel: 'yes', adapter: 'types', chainSdk: 'lazy', otherPackage: 'yes' },
   // The sandbox runs the real relay.
   sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
-  gateway: { chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  // What a page and a gateway send each other: it runs in both, so it knows neither.
+  wire: { otherPackage: 'yes' },
+  gateway: { wire: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   examples: {
     kernel: 'yes',
     uiEntry: 'yes',
@@ -92,6 +97,7 @@ export const publishedLayers: readonly Layer[] = [
   'adapter',
   'adapterReact',
   'adapterSdk',
+  'wire',
 ]
 
 /** The layer of a source file. */
@@ -109,6 +115,7 @@ export function layerOf(path: string): Layer | undefined {
   if (/^adapters\/[^/]+\/src\/(stargate|extension-dapp)\//.test(path)) return 'adapterSdk'
   if (path.startsWith('adapters/')) return 'adapter'
   if (path.startsWith('sandbox/')) return 'sandbox'
+  if (path.startsWith('gateway/wire/')) return 'wire'
   if (path.startsWith('gateway/')) return 'gateway'
   if (path.startsWith('examples/')) return 'examples'
   if (path.startsWith('tooling/')) return 'tooling'

@@ -11,7 +11,7 @@ error, and \`docsPath\` (\`docs/errors.md#CODE\`) is the path of this page in th
 
 \`ErrorCode\` is the type of every code of the packages that a site imports. \`error.code\` may also have other values: other
 plugins and connectors define their own codes and document them. So do the servers:
-[\`RelayErrorCode\`](api/relay.md#relayerrorcode), [\`SandboxErrorCode\`](api/sandbox.md#sandboxerrorcode).
+[\`GatewayErrorCode\`](api/gateway.md#gatewayerrorcode), [\`RelayErrorCode\`](api/relay.md#relayerrorcode), [\`SandboxErrorCode\`](api/sandbox.md#sandboxerrorcode).
 `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cosmosHub, defineCosmosChain } from '../index.js'
 import { chains, osmosis } from '../testing/createChains.test.double.js'
 import { createConnection } from '../testing/createConnection.test.double.js'
@@ -82,6 +82,9 @@ describe('useOfflineSigner', () => {
 })
 
 describe('useStargateClient', () => {
+  // Large: loading it is not what the test waits for.
+  beforeAll(async () => void (await import('../stargate/stargateClients.js')), 300_000)
+
   it('returns a client of the active chain, or the reason there is none', async () => {
     const server: RpcDouble = await startRpc('cosmoshub-4')
     ends.push(server.close)
@@ -91,7 +94,9 @@ describe('useStargateClient', () => {
       wrapper,
       initialProps: { chain: undefined as string | undefined },
     })
-    await waitFor(() => expect(result.current.client).toBeDefined(), { timeout: 20_000 })
+    await waitFor(() => expect([result.current.error, !!result.current.client]).toEqual([undefined, true]), {
+      timeout: 50_000,
+    })
     expect(await result.current.client?.getChainId()).toBe('cosmoshub-4')
     rerender({ chain: 'other-1' })
     await waitFor(() => expect(result.current.error?.code).toBe('CHAIN_NOT_SUPPORTED'))

@@ -4,6 +4,7 @@ export const en = {
   recent: 'Recent',
   installed: 'Installed',
   phone: 'Scan with your phone',
+  onPhone: 'Wallets on your phone',
   reconnect: 'Reconnect {name}',
   duplicate: 'Two extensions use this name',
 } as const

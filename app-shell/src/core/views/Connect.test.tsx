@@ -451,6 +451,31 @@ describe('the last two wallets', () => {
     stage(rows, undefined, undefined, undefined, list(undefined, ['IO.c', 'wallet B', 'A']))
     expect(ids()).toBe('far d')
   })
+
+  it('are not listed where the site excludes them, whatever its spaces and accents', () => {
+    stage(rows, undefined, undefined, undefined, list(undefined, [' io.c ', ' Wället  b', ' a']))
+    expect(ids()).toBe('far d')
+  })
+
+  const throwing = {
+    toString: () => {
+      throw new Error('trap')
+    },
+  }
+  it.each<[string, unknown]>([
+    ['a number', 5],
+    ['a text', 'x'],
+    ['a list with anything', [5, null, Symbol('x'), throwing, '', '!']],
+    ['an object', { length: 1 }],
+    ['an object that has no text', throwing],
+  ])('stand as without a contribution whose lists are %s', (_what, given) => {
+    const nameless = [...rows, wallet('e', { name: '…' })]
+    for (const item of [{ order: given }, { exclude: given }]) {
+      stage(nameless, undefined, undefined, undefined, { ...list(), items: { 'connect.rows': [{ item }] } })
+      expect(ids()).toBe('far c b a … d')
+      cleanup()
+    }
+  })
 })
 
 it('says Installed only where some wallets are not, and for what a wallet is only where there are several', () => {

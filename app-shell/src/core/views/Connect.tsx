@@ -23,10 +23,10 @@ export const loadConnecting: () => Promise<typeof import('../connecting.js')> = 
 
 const isInstalled = ({ type }: Candidate): boolean => /^(ANN|INJ|MUL)/.test(type)
 const isRemembered = ({ marks }: Candidate): boolean => marks.includes('remembered')
-/** Normalizes a name: spaces, punctuation, accents and case don't distinguish wallets. */
-const nameKey = ({ name }: Candidate): string =>
-  name
-    .normalize('NFKD')
+/** Folds a name, id or rdns: spaces, punctuation, accents and case don't distinguish wallets. Nothing for what is not a text. */
+const foldWord = (given: { normalize?(form: 'NFKD'): string } | string | undefined): string | undefined =>
+  given
+    ?.normalize?.('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
@@ -47,7 +47,9 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
     ranks: {} as Record<string, number>,
     arrangements: context.items('connect.rows').map(({ item }) => item),
   }))
-  const order = [...(arrangements.find((item) => item.order)?.order ?? []), 'remote', 'recent', 'injected']
+  // A plugin without types may contribute anything; what is not a word is like none.
+  const order = [arrangements.find((item) => item.order)?.order, 'remote', 'recent', 'injected'].flat()
+  const hidden = arrangements.flatMap(({ exclude }) => exclude).map(foldWord)
   const isRecent = ({ id }: Candidate): boolean => recent.includes(id)
   // Those that arrive late come last.
   const late = Object.keys(ranks).length * 1e3
@@ -56,15 +58,12 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
     const reaches = wallet.reaches !== 'page' && wallet.reaches
     const kind = reaches || (isInstalled(wallet) ? 'injected' : 'external')
     const group = isRecent(wallet) ? 'recent' : kind
-    const at = order.findIndex((word) => word === group || word === id)
+    const place = order.findIndex((word) => word === group || word === id) + 1 || 99
     // Once for each wallet, as it is first seen. The rules for wallets hide no relay and no account of a service.
     ranks[id] ??=
-      !reaches &&
-      arrangements.some(({ exclude }) =>
-        exclude?.some((word) => [id, rdns, name].some((own) => own?.toLowerCase() === word.toLowerCase())),
-      )
-        ? Number.NEGATIVE_INFINITY
-        : late + (places[id]?.rank ?? (isRemembered(wallet) ? 0 : (at < 0 ? 99 : at + 1) + recent.indexOf(id) / 9))
+      !reaches && [id, rdns, name].map(foldWord).some((own) => own && hidden.includes(own))
+        ? -1
+        : late + (places[id]?.rank ?? (isRemembered(wallet) ? 0 : place + recent.indexOf(id) / 9))
     return ranks[id]
   }
   const rows = connectors
@@ -72,7 +71,8 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
     .sort((one, other) => rankOf(one) - rankOf(other))
   const isDoubtful = (wallet: Candidate): boolean =>
     wallet.marks.includes('duplicate-claim') ||
-    (isInstalled(wallet) && rows.some((other) => other !== wallet && nameKey(other) === nameKey(wallet)))
+    // Two rows with one name: its own, and another.
+    (isInstalled(wallet) && !!rows.filter(({ name }) => foldWord(name) === foldWord(wallet.name))[1])
   // How far the sections above have moved the rows.
   const [moved, setMoved] = useState(0)
   const steady = useSteady(
@@ -83,9 +83,10 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   const hasRows = !!rows[0]
   const [hadRows] = useState(hasRows)
   // Focus that waits for the first control moves to rows that arrive after the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others stay the same
   useLayoutEffect(() => {
-    if (hasRows && !hadRows) setStart(undefined)
-  }, [setStart, hasRows, hadRows])
+    if (hasRows && !hadRows) setStart()
+  }, [hasRows])
 
   const isAsking = useRef(false)
   const choose = async (wallet: Candidate): Promise<void> => {
@@ -105,7 +106,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
     }
     isAsking.current = false
   }
-  const sections = context.items('connect.sections')
+  const sections = context.items('connect.sections').filter(({ item }) => item.all || params?.mode !== 'wallets')
   // The list is the section at 50.
   const draw = (isAbove: boolean) =>
     sections.flatMap(({ order, item }) => (order < 50 === isAbove && embed(item.view, params)) || [])
@@ -122,7 +123,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
   const isSearching = !hasRows && discovery === 'searching'
   // A list of wallets explains by itself why there is none.
   const isEmpty = !hasRows && !isSearching && !sections.some(({ item }) => item.all)
-  return (
+  const list = (
     <>
       {above[0] && (
         <div ref={place} className="lk-list lk-above">
@@ -155,7 +156,7 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
                     </span>
                   ) : (
                     (isRecent(wallet) && text('recent')) ||
-                    (wallet.reaches === 'remote' && text('phone')) ||
+                    (wallet.reaches === 'remote' && text(/Mobi/.test(navigator.userAgent) ? 'onPhone' : 'phone')) ||
                     // With one ecosystem, every row would say the same.
                     (!family &&
                       Object.keys(namespaces)[1] &&
@@ -188,4 +189,5 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
         embed('BelowWallets', { isEmpty })}
     </>
   )
+  return parts.around?.(list, { params, answer }) ?? list
 }

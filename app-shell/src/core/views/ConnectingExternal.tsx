@@ -1,19 +1,16 @@
-import type { BaseError, ViewProps } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInContract } from '../coreParts.js'
-import { explainWith } from '../explainWith.js'
-import type { Outcome } from '../outcome.js'
 import { startAttempt } from '../startAttempt.js'
 import { startedAttempts } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useWaitingText, Waiting } from './Waiting.js'
 
-const explain = (error: BaseError): Promise<Outcome> =>
-  explainWith(() => import('../explainConnect.js').then((room) => room.explainConnect), error)
+const loadExplain = () => import('../explainConnect.js').then((room) => room.explainConnect)
 
 /** Waits for one wallet: sends the request once, explains a failure, and retries only on request. */
 export function ConnectingExternal({
@@ -38,7 +35,7 @@ export function ConnectingExternal({
       startedAttempts.take(parts, connectorId, frameKey, signal) ??
       startAttempt(context, { ...params, connectorId }, signal),
     (connection) => answer({ connection }),
-    explain,
+    loadExplain,
     (promise, abort) => {
       // Covered by the view that asks for the account.
       const isCovered = context.getState().stack.some(({ key }) => key === frameKey)

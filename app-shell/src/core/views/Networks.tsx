@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Phrase } from '../../i18n/Phrase.js'
 import { useKernelState } from '../../shell/useKernelState.js'
+import { Button } from '../../ui/Button.js'
 import { Icon } from '../../ui/Icon.js'
 import { Notice } from '../../ui/Notice.js'
 import { Row } from '../../ui/Row.js'
@@ -69,7 +70,20 @@ export function Networks({ context, parts, frameKey }: ViewProps<BuiltInContract
             onChoose={choose}
           />
         ) : (
-          <Notice title={<Phrase of={text('noNetwork')} values={{ text: query.trim() }} />} />
+          <>
+            <Notice title={<Phrase of={text('noNetwork')} values={{ text: query.trim() }} />} />
+            <Button
+              variant="quiet"
+              data-lk-action="showAll"
+              onClick={({ currentTarget }) => {
+                // It goes with the notice: focus goes to what was typed in.
+                currentTarget.closest('.lk-stack')?.querySelector('input')?.focus()
+                search('')
+              }}
+            >
+              {text('showAll')}
+            </Button>
+          </>
         )}
       </div>
       <div className="lk-apart">

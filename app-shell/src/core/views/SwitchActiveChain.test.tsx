@@ -47,14 +47,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it("says that the namespace needs a wallet and the other one stays, and leads to the namespace's wallets", () => {
   const context = stage({ networkId: 'solana:5eykt' })
   expect(screen.getByRole('heading').textContent).toBe("Your current wallet doesn't support Solana")
-  expect(screen.getByText('Your EVM networks wallet stays connected.')).toBeDefined()
+  expect(screen.getByText('Your wallet for EVM networks stays connected.')).toBeDefined()
   press('Connect a wallet for Solana')
   expect(context.replace.mock.calls).toEqual([['Connect', { namespace: 'solana', networkId: 'solana:5eykt' }]])
 })
 
 it('says that another wallet stays where the one shown was left (B10)', () => {
   stage({ networkId: 'solana:5eykt', activeNamespace: 'solana' })
-  expect(screen.getByText('Your EVM networks wallet stays connected.')).toBeDefined()
+  expect(screen.getByText('Your wallet for EVM networks stays connected.')).toBeDefined()
 })
 
 it('speaks of no wallet where none is connected', () => {

@@ -1,19 +1,16 @@
-import type { BaseError, ViewProps } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useRefusal } from '../../ui/useRefusal.js'
 import type { BuiltInContract } from '../coreParts.js'
-import { explainWith } from '../explainWith.js'
-import type { Outcome } from '../outcome.js'
 import { useNetworksText } from '../secondaryTexts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useConnection } from '../useConnection.js'
 import { Waiting } from './Waiting.js'
 
-const explain = (error: BaseError): Promise<Outcome> =>
-  explainWith(() => import('../explainSwitch.js').then((room) => room.explainSwitch), error)
+const loadExplain = () => import('../explainSwitch.js').then((room) => room.explainSwitch)
 
 /** Waits for the wallet to switch networks: sends the request once, explains a failure, and retries only on request. */
 export function SwitchNetwork({
@@ -36,7 +33,7 @@ export function SwitchNetwork({
 
   const done = (): void => answer({ networkId })
   // The wallet continues if the visitor leaves; its response then changes no view.
-  const attempt = useAttempt(context, () => context.switchNetwork({ networkId }), done, explain)
+  const attempt = useAttempt(context, () => context.switchNetwork({ networkId }), done, loadExplain)
 
   // The visitor switched in the wallet itself, as suggested.
   const hasArrived = !!attempt.failure && connection?.networkId === networkId

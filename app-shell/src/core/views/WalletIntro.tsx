@@ -14,7 +14,7 @@ const blocks = [
 ] as const
 
 /** Explains in three short blocks what a wallet is, and leads on to one. */
-export function WalletIntro({ context }: ViewProps<BuiltInContract, 'WalletIntro'>): ReactElement {
+export function WalletIntro({ context, parts }: ViewProps<BuiltInContract, 'WalletIntro'>): ReactElement {
   const text = useAccountText()
   return (
     <div ref={secondaryStyles} className="lk-stack">
@@ -30,7 +30,8 @@ export function WalletIntro({ context }: ViewProps<BuiltInContract, 'WalletIntro
           text={text(block.text)}
         />
       ))}
-      <Ways context={context} answer={context.close} />
+      {/* They lead past Connect, and the box there. */}
+      {(parts.consent?.isGiven() ?? true) && <Ways context={context} answer={context.close} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 export default {
   more: 'محافظ أخرى',
   recent: 'الأخيرة',
-  installed: 'مثبّتة',
+  installed: 'مثبتة',
   getIt: 'احصل عليها',
   allWallets: 'كل المحافظ',
   getWallet: 'احصل على محفظة',

@@ -31,7 +31,7 @@ export default {
   notLoaded: 'Die Liste wurde nicht geladen',
   notLoadedHelp: 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
   loadingMore: 'Weitere Wallets werden geladen',
-  lookAlike: 'Doppelgänger',
+  lookAlike: 'Ähnlicher Name',
   certifiedMark: 'Zertifiziert',
   cannotDo: 'Ihr fehlt eine Funktion, die diese Website braucht',
 

@@ -83,7 +83,7 @@ export function DirectoryWallets({
               {...intent}
               {...(row.disabled && { 'aria-disabled': true })}
               description={row.disabled && text('cannotDo')}
-              start={<parts.Picture name={row.name} icon={row.icon} entry={row.entry} />}
+              start={<parts.Picture name={row.name} id={row.connectorIds[0]} icon={row.icon} entry={row.entry} />}
               title={<bdi>{row.name}</bdi>}
               end={row.tag === 'recent' ? <Tag>{text('recent')}</Tag> : row.tag === 'get' && <Tag>{text('getIt')}</Tag>}
               onClick={() => void choose(row)}

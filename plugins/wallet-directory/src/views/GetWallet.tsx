@@ -33,7 +33,7 @@ export function GetWallet({ context, parts, answer }: ViewProps<DirectoryContrac
   const isWaiting = status === 'idle' || status === 'loading'
   // Moves a pending focus to the first control.
   useLayoutEffect(() => {
-    if (!isWaiting) setStart(undefined)
+    if (!isWaiting) setStart()
   }, [setStart, isWaiting])
 
   const { surroundings } = parts

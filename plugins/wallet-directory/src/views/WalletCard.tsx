@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
-import { memo } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { Fragment, memo } from 'react'
 import type { WalletRow } from '../contract.js'
 import type { Picture } from './plainPicture.js'
 import { useDirectoryText } from './useDirectoryText.js'
@@ -13,6 +13,16 @@ export interface WalletCardProps {
   readonly isSteady: boolean
   onChoose(row: WalletRow): void
 }
+
+/** A name that may break after a dot: a column is narrow, and a break within a word is hard to read. */
+const breakable = (name: string): ReactNode =>
+  name.split(/(?<=\.)(?=.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name never change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** One wallet of the grid: picture, name, and a short note. */
 export const WalletCard = memo(function WalletCard({
@@ -38,8 +48,8 @@ export const WalletCard = memo(function WalletCard({
       aria-disabled={!!disabled || !isSteady || undefined}
       onClick={() => onChoose(row)}
     >
-      <Picture name={name} icon={icon} entry={entry} />
-      <bdi className="lkd-name">{name}</bdi>
+      <Picture name={name} id={row.connectorIds[0]} icon={icon} entry={entry} />
+      <bdi className="lkd-name">{breakable(name)}</bdi>
       {marks.includes('certified') && <span className="lk-spoken">, {text('certifiedMark')}</span>}
       {cannot && <span className="lk-spoken">, {cannot}</span>}
       {note && <span className={`lkd-note ${isDoubtful ? 'lkd-bad' : 'lkd-good'}`}>{note}</span>}

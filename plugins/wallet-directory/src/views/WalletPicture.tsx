@@ -5,7 +5,13 @@ import type { Pictures } from '../gateway/createPictures.js'
 import type { Picture, PictureProps } from './plainPicture.js'
 
 /** A wallet's picture, fetched while it is visible; shows the wallet's initial until then, or without a picture. */
-function WalletPicture({ name, icon, entry, pictures }: PictureProps & { readonly pictures: Pictures }): ReactElement {
+function WalletPicture({
+  name,
+  id,
+  icon,
+  entry,
+  pictures,
+}: PictureProps & { readonly pictures: Pictures }): ReactElement {
   const place = useRef<HTMLSpanElement>(null)
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly src: string }>()
   const isWanted = !icon && !!entry && loaded?.id !== entry.id
@@ -37,7 +43,7 @@ function WalletPicture({ name, icon, entry, pictures }: PictureProps & { readonl
     <span ref={place}>
       <Tile
         name={name}
-        id={entry?.rdns ?? entry?.id}
+        id={entry?.rdns ?? entry?.id ?? id}
         src={icon ?? (loaded?.id === entry?.id ? loaded?.src : undefined)}
       />
     </span>

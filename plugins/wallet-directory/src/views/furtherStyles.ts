@@ -22,11 +22,11 @@ export const furtherStyles: (element: Element | null) => void =
 .lkd-grid li{position:absolute;padding-block-end:calc(1.5*var(--u));padding-inline-end:calc(1.5*var(--u));contain:layout style}
 .lkd-grid:not([data-lkd-placed]){display:grid;grid-template-columns:repeat(4,1fr)}
 .lkd-grid:not([data-lkd-placed]) li{position:static}
-.lkd-card{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:center;inline-size:100%;block-size:calc(30*var(--u));padding:calc(2*var(--u)) 0;overflow:hidden;border-radius:calc(var(--r)*4/3);font-size:.867em;line-height:1.25;text-align:center}
+.lkd-card{display:flex;flex-direction:column;gap:calc(1.5*var(--u));align-items:center;inline-size:100%;block-size:calc(30*var(--u));padding:calc(1.5*var(--u)) 0;overflow:hidden;border-radius:calc(var(--r)*4/3);font-size:.867em;line-height:1.25;text-align:center}
 .lkd-card:focus-visible{background:var(--lk-surface-2)}
 @media(hover:hover){button.lkd-card:hover{background:var(--lk-surface-2)}}
-.lkd-name{display:-webkit-box;overflow:hidden;inline-size:100%;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere;font-weight:550}
-.lkd-note{color:var(--lk-text-2);font-size:.923em}
+.lkd-name{display:-webkit-box;overflow:hidden;inline-size:100%;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow-wrap:anywhere;font-size:.923em;font-weight:550;letter-spacing:-.01em}
+.lkd-note{max-inline-size:100%;text-wrap:balance;overflow-wrap:anywhere;color:var(--lk-text-2);font-size:.923em}
 .lkd-note.lkd-good{color:var(--lk-success)}
 .lkd-note.lkd-bad{color:var(--lk-warning)}
 .lkd-card>.lk-bar{inline-size:70%}`)

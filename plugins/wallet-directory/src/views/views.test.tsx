@@ -485,6 +485,16 @@ it('tells the view of a relay where to get a built-in wallet', async () => {
   })
 })
 
+it('shows whoever came to get a wallet where to get it, not a code for one they have', async () => {
+  const { open, search, wait } = start({}, false, { plugins: [beam()] })
+  await open('GetWallet')
+  await press(find('[data-lk-wallet=all]'))
+  await search('metamask')
+  await wait(500)
+  await press(inside().getByRole('button', { name: /^MetaMask/ }))
+  expect(view()).toBe('GetWalletApp')
+})
+
 it('names all wallets of a site with one ecosystem simply so', async () => {
   const { open } = start({}, true)
   await open('Connect', 'eip155')

@@ -45,5 +45,6 @@ export function platformsOf(
   if (web?.startsWith('https:')) ways.push({ kind: 'web', base: web })
   // A code serves visitors with the wallet on a phone, and those with no other way.
   const [first, ...rest] = device.isPhone || (ways.length && !linkBaseOf(wallet, true)) ? ways : [code, ...ways]
-  return first ? [first, ...rest] : [code]
+  // Only on a phone can there be none: any app that takes the link is a way on from a code.
+  return first ? [first, ...rest] : [code, any]
 }

@@ -29,6 +29,7 @@ const stage = async ({
   scan,
   lists = [],
   ways = [],
+  past = [],
   metadata,
 }: {
   readonly wallet?: PairingWallet
@@ -37,6 +38,8 @@ const stage = async ({
   /** Views of the lists of wallets in Connect. */
   readonly lists?: readonly string[]
   readonly ways?: readonly object[]
+  /** Views on the way here. */
+  readonly past?: readonly string[]
   readonly metadata?: { readonly name: string; readonly icons?: readonly string[] }
 } = {}) => {
   if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
@@ -88,7 +91,7 @@ const stage = async ({
     hasView: (name: string) => name === 'GetWallet',
     items: (slot: string) => (slot === 'connect.ways' ? ways : lists.map((view) => ({ item: { view, all: 'All' } }))),
     getState: () => ({
-      stack: [{ view: 'Connect' }, { view: 'ConnectingWalletConnect' }],
+      stack: ['Connect', ...past, 'ConnectingWalletConnect'].map((view) => ({ view })),
       connectors: [
         {
           id: 'walletConnect',
@@ -210,6 +213,21 @@ describe('a code', () => {
     await step(() => fireEvent.click(button('Get a wallet')))
     expect(context.ask).toHaveBeenCalledWith('GetWallet', undefined)
     expect(answer).toHaveBeenCalledWith({ connection: { id: 'x' } })
+  })
+
+  it('has a link to the wallet itself where a way to get one led here', async () => {
+    const ways = [{ id: 'get', plugin: 'guide', item: { label: 'Get a wallet', view: 'GetWallet' } }]
+    const wallet = { ...acme, homepage: 'https://acme.example/' }
+    const links = async (given: Parameters<typeof stage>[0]) => {
+      const { unmount } = await stage({ ways, ...given })
+      const found = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+      unmount()
+      return found
+    }
+    expect(await links({ wallet })).toEqual([])
+    expect(await links({ wallet, past: ['GetWallet', 'Book'] })).toEqual([wallet.homepage])
+    expect(await links({ wallet: { ...wallet, homepage: 'javascript:alert(1)' }, past: ['GetWallet'] })).toEqual([])
+    expect(await links({ past: ['GetWallet'] })).toEqual([])
   })
 
   it('that cannot be drawn ends in an error with a retry', async () => {
@@ -510,6 +528,17 @@ describe('on a phone', () => {
     expect(opened).toHaveBeenCalledTimes(2)
   })
 
+  it('offers the homepage of a wallet that did not open and is in no known store of this phone', async () => {
+    const wallet = { name: 'Acme', mobile_link: 'acme:', app_store: 'https://apps.apple.com/app/id1' }
+    const { step, offers, clock } = await stage({
+      wallet: { ...wallet, homepage: 'https://acme.example/' },
+      agent: phoneAgent,
+    })
+    await step(() => offers[0]?.give(uri))
+    await step(() => clock.advance(1500))
+    expect(screen.getByRole('link', { name: /Get .*Acme/ }).getAttribute('href')).toBe('https://acme.example/')
+  })
+
   it('keeps waiting if the view closes after the wallet was opened', async () => {
     const { step, offers, unmount, signals } = await stage({ wallet: acme, agent: phoneAgent })
     await step(() => offers[0]?.give(uri))
@@ -525,6 +554,10 @@ describe('on a phone', () => {
       await step(() => offers[0]?.give(uri))
       expect(code()).not.toBeNull()
       expect(opened).not.toHaveBeenCalled()
+      // Nor is the code the only way on.
+      await step(() => fireEvent.click(screen.getByRole('tab', { name: 'Wallet app' })))
+      await step(() => fireEvent.click(button('Open a wallet app')))
+      expect(opened.mock.calls).toEqual([[uri, '_self']])
     },
   )
 })

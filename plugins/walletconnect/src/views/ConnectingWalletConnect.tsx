@@ -121,7 +121,14 @@ export function PairingView({ params, context, parts: desk, answer, title: given
     if ('connectorId' in platform)
       void passOn(context, context.ask('ConnectingExternal', { connectorId: platform.connectorId }), answer)
   }
-  const store = wallet && safeUrl(device.system === 'ios' ? wallet.app_store : wallet.play_store, 'link')
+  const { system, isPhone } = device
+  const shop = isPhone ? (system === 'ios' ? wallet?.app_store : wallet?.play_store) : undefined
+  const store = safeUrl(shop, 'link') ?? safeUrl(wallet?.homepage, 'link')
+  // Where a way to get a wallet led here, the code below shows none: this is the wallet to get.
+  const isGetting = context
+    .items('connect.ways')
+    .some(({ item }) => context.getState().stack.some(({ view }) => view === item.view))
+  const needsStore = kind === 'phone' ? link.outcome === 'nothing' : kind === 'code' && isGetting
   return (
     <div className="lk-wc" data-lk-pairing={phase} data-lk-platform={kind}>
       {platforms.length > 1 && (
@@ -187,7 +194,7 @@ export function PairingView({ params, context, parts: desk, answer, title: given
         )}
         {(isAny || kind === 'code') && <Ways context={context} answer={answer} />}
         {mustSelect && uri && <SelectedLink link={uri} label={text('copyByHand')} />}
-        {link.outcome === 'nothing' && kind === 'phone' && store && (
+        {needsStore && store && (
           <a className="lk-button lk-quiet" href={store} target="_blank" rel="noopener noreferrer">
             {text('store', { name })}
           </a>

@@ -32,6 +32,7 @@ function setup(
     {
       wallet: { id: 'x', name: 'X', namespace: 'solana', icon: { letter: 'X', colour: '#000' }, traits: {} },
       keys: [1, 2, 3].map((digit) => `0x${String(digit).repeat(64)}` as const),
+      publicAccounts: [17, 34, 51],
       networks: [
         { caip2: here, url: 'http://here' },
         { caip2: there, url: '' },
@@ -42,7 +43,7 @@ function setup(
     },
     {
       consent: new Set(['connect', 'sign']),
-      address: (secret, network) => `${network}/${secret[0]}`,
+      address: (account, network) => `${network}/${account}`,
       empty: (method) => ({ nothing: method }),
       ...(failure && { failure }),
       install(given) {
@@ -68,6 +69,7 @@ function setup(
         write: (value) => Object.assign(remembered, value),
         follow: (listener) => followers.push(listener),
       },
+      signing: () => Promise.reject(new Error('Nothing signs.')),
       whenModalClosed: () =>
         new Promise((resolve) => {
           closed = resolve

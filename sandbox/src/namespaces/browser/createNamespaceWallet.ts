@@ -1,4 +1,4 @@
-import { hexToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '../../bytes.js'
 import { answerFault } from '../../wallets/browser/answerFault.js'
 import { createConsent } from '../../wallets/browser/createConsent.js'
 import { createListeners } from '../../wallets/browser/createListeners.js'
@@ -28,11 +28,13 @@ const keptRequests = 1_000
 const refusal = 'User rejected the request.'
 
 /** The environment of a non-EVM wallet; its core does not access the DOM. */
-export interface NamespaceWalletHost {
+export interface NamespaceWalletHost<Signing = unknown> {
   /** The page's origin, as shown to the visitor. */
   origin: string
   askApproval: AskApproval
   memory: NamespaceMemoryStore
+  /** Loads the signing code; rejects with -32603. */
+  signing(): Promise<Signing>
   /** Resolves once the page shows no modal. */
   whenModalClosed(): Promise<void>
   /** Sends one JSON-RPC request; rejects with an Error that carries the server's `code`. */
@@ -40,12 +42,13 @@ export interface NamespaceWalletHost {
 }
 
 /** Creates a non-EVM wallet that signs with real, worthless keys; `start` makes its first announcement. */
-export function createNamespaceWallet(
+export function createNamespaceWallet<Signing, Public>(
   config: NamespaceWalletConfig,
-  installer: NamespaceInstaller,
-  host: NamespaceWalletHost,
+  installer: NamespaceInstaller<Signing, Public>,
+  host: NamespaceWalletHost<Signing>,
 ): { control: NamespaceControl; start(): void } {
   const { wallet } = config
+  const publicAccounts = config.publicAccounts as readonly Public[]
   const secrets = config.keys.map((key) => hexToBytes(key.slice(2)))
   const switches = createSwitches(config.answer, config.switches, installer.consent)
   const watchers = new Set<() => void>()
@@ -64,7 +67,7 @@ export function createNamespaceWallet(
     changing: () => tellChange(),
   })
   const address = (index: number, network: string = state.now.network): string =>
-    installer.address(secrets[index] ?? never(`account ${index}`), network)
+    installer.address(publicAccounts[index] ?? never(`account ${index}`), network)
   const visible = (): number[] => {
     const { permitted, locked, account } = state.now
     if (!permitted || locked) return []
@@ -138,7 +141,7 @@ export function createNamespaceWallet(
     if (kind === 'approve-after-close') return consent.ask(record, question, 'hang', host.whenModalClosed())
     return consent.ask(record, question, kind === 'approve' || kind === 'reject' || kind === 'hang' ? kind : 'manual')
   }
-  const ask: NamespaceDesk['ask'] = (record, described) => {
+  const ask: NamespaceDesk<Signing, Public>['ask'] = (record, described) => {
     const { kind, use } = switches.fit(record.method)
     use()
     return askAs(record, described, kind)
@@ -178,10 +181,12 @@ export function createNamespaceWallet(
   }
 
   let connecting: Promise<void> | undefined
-  const desk: NamespaceDesk = {
+  const desk: NamespaceDesk<Signing, Public> = {
     config,
     icon: drawIcon(wallet.icon),
     secrets,
+    publicAccounts,
+    signing: host.signing,
     state: state.now,
     address,
     visible,

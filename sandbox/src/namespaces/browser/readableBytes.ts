@@ -1,4 +1,4 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex } from '../../bytes.js'
 
 /** Bytes as text if they are readable text, otherwise as hex, so that nothing is hidden from the reader. */
 export function readableBytes(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex } from '../../bytes.js'
 
 /** A JSON copy: bytes become `0x…`, bigints decimal strings; values without a JSON form are omitted. */
 export function toRecordable(value: unknown): unknown {

@@ -1,6 +1,4 @@
-import type { Hex } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
-import { numberToHex } from 'viem/utils'
+import type { Address, Hex } from 'viem'
 import type { WalletConfig, WalletMemory, WalletRequestRecord } from '../contract.js'
 import type { SwitchState } from './createSwitches.js'
 import type { Described } from './describeRequest.js'
@@ -13,15 +11,21 @@ import {
   describeTypedData,
   describeUnlock,
 } from './describeRequest.js'
+import type { EvmSigning } from './evmSigning.js'
 import { formChainId } from './formChainId.js'
 import { parseAddedChain } from './parseAddedChain.js'
 import { parseTransaction } from './parseTransaction.js'
 import { parseTypedData } from './parseTypedData.js'
 import { rpcError } from './rpcError.js'
-import { signAndSend } from './signAndSend.js'
 
 /** One chain of a wallet. */
 export type WalletChain = WalletConfig['chains'][number]
+
+/** An account of a wallet; the address comes with the key, because deriving it takes the signing code. */
+export interface WalletAccount {
+  address: Address
+  key: Hex
+}
 
 /** What the methods of a wallet work with. */
 export interface MethodContext {
@@ -30,12 +34,14 @@ export interface MethodContext {
   /** Read by the methods; changes go through the functions below. */
   state: Readonly<WalletMemory>
   switches: SwitchState
-  current(): PrivateKeyAccount
+  current(): WalletAccount
   /** The accounts visible to the page, in the wallet's format. */
   visible(): string[]
   /** The account with this address, if the page may use it. */
-  authorized(address: unknown): PrivateKeyAccount | undefined
+  authorized(address: unknown): WalletAccount | undefined
   ask(record: WalletRequestRecord, described: Described): Promise<void>
+  /** Loads the signing code; rejects with -32603. */
+  signing(): Promise<EvmSigning>
   /** Lets the page see the account and unlocks the wallet. */
   admit(): void
   /** Revokes the page's permission. */
@@ -51,7 +57,7 @@ export interface MethodContext {
 export function createMethods(
   context: MethodContext,
 ): Record<string, (params: unknown[], record: WalletRequestRecord) => unknown> {
-  const { state, switches, chains, ask, visible } = context
+  const { state, switches, chains, ask, visible, signing } = context
   let connecting: Promise<void> | undefined
   let sending: Promise<unknown> = Promise.resolve()
 
@@ -72,7 +78,7 @@ export function createMethods(
     context.admit()
   }
   // Checked again after consent, because permission and account may have changed while the window was open.
-  const requireOwn = (address: unknown): PrivateKeyAccount => {
+  const requireOwn = (address: unknown): WalletAccount => {
     if (!state.permitted) throw rpcError(4100, 'The site is not connected to this wallet.')
     if (state.locked) throw rpcError(4100, 'The wallet is locked.')
     const account = context.authorized(address)
@@ -112,21 +118,25 @@ export function createMethods(
     },
     async personal_sign([message, address], record) {
       if (typeof message !== 'string') throw rpcError(-32602, 'The message is not a string.')
-      const signer = requireOwn(address)
-      await ask(record, describeMessage(message, signer.address))
+      const { address: own, key } = requireOwn(address)
+      await ask(record, describeMessage(message, own))
+      const { account } = await signing()
       requireOwn(address)
-      return signer.signMessage({ message: /^0x([0-9a-f]{2})*$/i.test(message) ? { raw: message as Hex } : message })
+      return account(key).signMessage({
+        message: /^0x([0-9a-f]{2})*$/i.test(message) ? { raw: message as Hex } : message,
+      })
     },
     async eth_signTypedData_v4([address, input], record) {
-      const signer = requireOwn(address)
+      const { address: own, key } = requireOwn(address)
       const typedData = parseTypedData(input, state.chainId)
-      await ask(record, describeTypedData(typedData, signer.address))
+      await ask(record, describeTypedData(typedData, own))
+      const { account } = await signing()
       requireOwn(address)
-      return signer.signTypedData(typedData)
+      return account(key).signTypedData(typedData)
     },
     async eth_sendTransaction([input], record) {
       const wanted = parseTransaction(input)
-      const signer = requireOwn(wanted.from)
+      const { key } = requireOwn(wanted.from)
       const shown = requireChain(state.chainId)
       if (wanted.chainId !== undefined && wanted.chainId !== BigInt(shown.id)) {
         throw rpcError(
@@ -135,13 +145,14 @@ export function createMethods(
         )
       }
       await ask(record, describeTransaction(wanted, shown))
+      const { account, signAndSend } = await signing()
       requireOwn(wanted.from)
       if (shown.id !== state.chainId)
         throw rpcError(4901, 'The wallet has switched away from the chain of this transaction.')
       const { id, rpcUrl } = requireChain(switches.chain.signsOn || shown.id)
       const rpc = (method: string, params: readonly unknown[]) => context.rpc(rpcUrl, method, params)
       // One at a time, because two in flight would use the same nonce.
-      const sent = sending.then(() => signAndSend(signer, id, wanted, rpc))
+      const sent = sending.then(() => signAndSend(account(key), id, wanted, rpc))
       sending = sent.catch(() => undefined)
       return sent
     },
@@ -174,7 +185,7 @@ export function createMethods(
       if (context.knows(id)) return null
       const answered = await context.rpc(rpcUrl, 'eth_chainId', [])
       if (Number(answered) !== id) {
-        throw rpcError(-32602, `The chain at ${rpcUrl} is ${String(answered)} instead of ${numberToHex(id)}.`)
+        throw rpcError(-32602, `The chain at ${rpcUrl} is ${String(answered)} instead of 0x${id.toString(16)}.`)
       }
       await ask(record, describeAddChain(target.name, rpcUrl))
       context.add(id)
@@ -187,7 +198,7 @@ export function createMethods(
       return Object.fromEntries(
         ids
           .filter((id) => asked === undefined || asked.has(id))
-          .map((id) => [numberToHex(id), { atomic: { status: 'unsupported' } }]),
+          .map((id) => [`0x${id.toString(16)}`, { atomic: { status: 'unsupported' } }]),
       )
     },
   }

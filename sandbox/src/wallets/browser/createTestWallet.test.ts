@@ -6,6 +6,7 @@ import { createSandbox } from '../../createSandbox.js'
 import { shareSandbox } from '../../shareSandbox.test.double.js'
 import type { ApprovalQuestion, WalletConfig, WalletMemory } from '../contract.js'
 import { createTestWallet } from './createTestWallet.js'
+import { signing } from './evmSigning.js'
 
 let sandbox: Sandbox
 let config: WalletConfig
@@ -26,7 +27,7 @@ shareSandbox((given) => {
       rdns: 'test.latchkey.browser-one',
       build: { shape: 'plain', place: 'none', flags: [], icon: { letter: '', colour: '#000' } },
     },
-    keys: sandbox.accounts.map(({ privateKey }) => privateKey),
+    accounts: sandbox.accounts.map(({ address, privateKey }) => ({ address, key: privateKey })),
     chains: [{ id: 31337, name: 'Sandbox A', rpcUrl: sandbox.chain('eip155:31337').url, symbol: 'ETH' }],
     account: 0,
     answer: 'approve',
@@ -59,6 +60,7 @@ function setup(
       },
       announce,
       replaceObject: () => undefined,
+      signing: async () => signing,
       whenModalClosed: () => Promise.resolve(),
     },
   )

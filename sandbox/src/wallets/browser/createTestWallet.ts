@@ -1,5 +1,3 @@
-import type { PrivateKeyAccount } from 'viem/accounts'
-import { privateKeyToAccount } from 'viem/accounts'
 import { chainDefinitions } from '../../chains/chainDefinitions.js'
 import type {
   AskApproval,
@@ -15,11 +13,13 @@ import { isFault } from '../switches.js'
 import { answerFault } from './answerFault.js'
 import { createConsent } from './createConsent.js'
 import { createListeners } from './createListeners.js'
+import type { WalletAccount } from './createMethods.js'
 import { createMethods } from './createMethods.js'
 import { createRpc } from './createRpc.js'
 import type { FittingRule } from './createSwitches.js'
 import { createSwitches } from './createSwitches.js'
 import { createWalletState } from './createWalletState.js'
+import type { EvmSigning } from './evmSigning.js'
 import { formChainId } from './formChainId.js'
 import type { AnnounceWay } from './planAnnouncements.js'
 import { planAnnouncements } from './planAnnouncements.js'
@@ -36,6 +36,8 @@ export interface TestWalletHost {
   origin: string
   askApproval: AskApproval
   memory: WalletMemoryStore
+  /** Loads the signing code; rejects with -32603. */
+  signing(): Promise<EvmSigning>
   /** Announces the wallet once, as it is or in the given way. */
   announce(way?: AnnounceWay): void
   /** Replaces the provider object. */
@@ -58,7 +60,7 @@ export interface TestWallet {
 export function createTestWallet(config: WalletConfig, host: TestWalletHost): TestWallet {
   const foreign = config.chains.find(({ id }) => !ownIds.has(id))
   if (foreign) throw new RangeError(`Test wallets refuse chain ${foreign.id}: their keys are worthless test keys.`)
-  const accounts = config.keys.map((key) => privateKeyToAccount(key))
+  const { accounts } = config
   const addresses = accounts.map(({ address }) => address)
   const switches = createSwitches(config.answer, config.switches)
   const watchers = new Set<() => void>()
@@ -79,7 +81,7 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     visible: shown,
     changed: (former) => tellChange(former),
   })
-  const current = (): PrivateKeyAccount => accounts[state.now.account] ?? never('account')
+  const current = (): WalletAccount => accounts[state.now.account] ?? never('account')
   const visible = (): string[] => shown(state.now)
   const chainId = (): string | number => formChainId(switches.state.chain.form, state.now.chainId)
   const consent = createConsent(host.askApproval)
@@ -144,6 +146,7 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
       const { object } = switches.state
       if (!permitted && object !== 'stays') host.replaceObject(object === 'orphaned')
     },
+    signing: host.signing,
     dismiss,
     moveTo,
     knows,

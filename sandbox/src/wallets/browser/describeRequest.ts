@@ -1,5 +1,5 @@
-import type { Hex } from 'viem'
-import { formatUnits, hexToBytes } from 'viem/utils'
+import { formatUnits } from 'viem/utils'
+import { hexToBytes } from '../../bytes.js'
 import type { ApprovalQuestion } from '../contract.js'
 import type { WantedTransaction } from './parseTransaction.js'
 
@@ -83,7 +83,7 @@ export function describeAddChain(name: string, rpcUrl: string): Described {
 function readable(message: string): string {
   if (!/^0x([0-9a-f]{2})*$/i.test(message)) return message
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(message as Hex))
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(message.slice(2)))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for control characters
     return /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replaceAll('\r\n', '\n')) ? message : text
   } catch {

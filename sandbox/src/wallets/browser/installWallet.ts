@@ -4,12 +4,13 @@ import { createApprovalWindow } from './createApprovalWindow.js'
 import { createGeneration } from './createGeneration.js'
 import { createTestWallet } from './createTestWallet.js'
 import { createWalletMemory } from './createWalletMemory.js'
+import type { EvmSigning } from './evmSigning.js'
 import { placeProvider } from './placeProvider.js'
 import { shapeProvider } from './shapeProvider.js'
 import { whenModalClosed } from './whenModalClosed.js'
 
-/** Installs one test wallet in this page; does nothing when the wallet is already installed. */
-export function installWallet(config: WalletConfig): void {
+/** Installs one test wallet in this page, whose signing code is loaded when it first signs; does nothing when it is already installed. */
+export function installWallet(config: WalletConfig, signing: () => Promise<EvmSigning>): void {
   const { wallet } = config
   const { id, name, build } = wallet
   window.latchkeySandbox ??= { wallets: {} }
@@ -20,6 +21,7 @@ export function installWallet(config: WalletConfig): void {
     askApproval: createApprovalWindow(name),
     memory: createWalletMemory(id),
     whenModalClosed,
+    signing,
     announce: (way) => dispatch(way),
     replaceObject(orphaned) {
       const former = shaped

@@ -1,5 +1,4 @@
 import type { AccessList, Address, Hex } from 'viem'
-import { isAddress, isHex } from 'viem/utils'
 import { rpcError } from './rpcError.js'
 
 /** A validated transaction request; amounts are in wei, and the wallet fills in absent fields. */
@@ -27,7 +26,7 @@ export function parseTransaction(input: unknown): WantedTransaction {
   const wanted: WantedTransaction = { from: raw.from }
   const data = raw.data ?? raw.input
   if (data !== undefined && data !== null) {
-    if (!isHex(data) || data.length % 2) throw invalid('"data" is not hex bytes')
+    if (!isBytes(data)) throw invalid('"data" is not hex bytes')
     if (data !== '0x') wanted.data = data
   }
   if (raw.to !== undefined && raw.to !== null) {
@@ -45,7 +44,11 @@ export function parseTransaction(input: unknown): WantedTransaction {
 }
 
 function isPlainAddress(value: unknown): value is Address {
-  return typeof value === 'string' && isAddress(value, { strict: false })
+  return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+}
+
+function isBytes(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
 }
 
 function invalid(why: string): Error {

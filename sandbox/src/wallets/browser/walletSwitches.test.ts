@@ -6,6 +6,7 @@ import { shareSandbox } from '../../shareSandbox.test.double.js'
 import type { WalletMemory } from '../contract.js'
 import type { AnswerKind, WalletSwitches } from '../switches.js'
 import { createTestWallet } from './createTestWallet.js'
+import { signing } from './evmSigning.js'
 
 let sandbox: Sandbox
 let own: Address
@@ -38,7 +39,7 @@ function setup(
         rdns: 'test.latchkey.browser-one',
         build: { shape: 'plain', place: 'none', flags: [], icon: { letter: '', colour: '#000' } },
       },
-      keys: sandbox.accounts.slice(0, 3).map(({ privateKey }) => privateKey),
+      accounts: sandbox.accounts.slice(0, 3).map(({ address, privateKey }) => ({ address, key: privateKey })),
       chains: sandbox.networks.map(({ id, name, rpcUrls }) => ({
         id,
         name,
@@ -63,6 +64,7 @@ function setup(
       },
       announce,
       replaceObject,
+      signing: async () => signing,
       whenModalClosed: () => modalClosed,
     },
   )

@@ -4,10 +4,15 @@ import type { AnyKernel, NetworkInput } from '@latchkey/kernel'
 import { createKernel } from '@latchkey/kernel'
 import { openTabs } from '../../../../../app-shell/src/openTabs.js'
 import { defaultSeed, deriveAccounts } from '../../../../../sandbox/src/accounts/deriveAccounts.js'
+import { signing as bitcoinSigning } from '../../../../../sandbox/src/namespaces/browser/bitcoin/bitcoinSigning.js'
+import { signing as cosmosSigning } from '../../../../../sandbox/src/namespaces/browser/cosmos/cosmosSigning.js'
 import { installNamespaceWallet } from '../../../../../sandbox/src/namespaces/browser/installNamespaceWallet.js'
+import { signing as polkadotSigning } from '../../../../../sandbox/src/namespaces/browser/polkadot/polkadotSigning.js'
+import { signing as solanaSigning } from '../../../../../sandbox/src/namespaces/browser/solana/solanaSigning.js'
 import { configureNamespaceWallets } from '../../../../../sandbox/src/namespaces/configureNamespaceWallets.js'
 import { deriveNamespaceKeys } from '../../../../../sandbox/src/namespaces/deriveNamespaceKeys.js'
 import { solanaNetwork } from '../../../../../sandbox/src/solana/solanaNetwork.js'
+import { signing as evmSigning } from '../../../../../sandbox/src/wallets/browser/evmSigning.js'
 import { installWallet } from '../../../../../sandbox/src/wallets/browser/installWallet.js'
 import { configureWallets } from '../../../../../sandbox/src/wallets/configureWallets.js'
 import { createWalletAccounts } from '../../../../../sandbox/src/wallets/createWalletAccounts.js'
@@ -29,6 +34,9 @@ const sandboxSolana: NetworkInput = {
   rpcUrls: { default: { http: ['http://localhost:9/solana'] } },
   testnet: true,
 }
+
+/** What the wallets sign with. */
+const signings = { solana: solanaSigning, bip122: bitcoinSigning, polkadot: polkadotSigning, cosmos: cosmosSigning }
 
 /** Where a site keeps what it has to restore. */
 const connectionsKey = 'latchkey:local:core:connections'
@@ -59,8 +67,12 @@ export async function createNamespaceStage(
       page.load(() => {
         for (const { namespace, name } of wallets) {
           const given = { names: [name], answer: 'approve' } as const
-          if (namespace === 'eip155') for (const config of configureWallets(world, given)) installWallet(config)
-          else for (const config of configureNamespaceWallets(keys, given)) installNamespaceWallet(config)
+          if (namespace === 'eip155')
+            for (const config of configureWallets(world, given)) installWallet(config, async () => evmSigning)
+          else
+            for (const config of configureNamespaceWallets(keys, given)) {
+              installNamespaceWallet(config, async () => signings[config.wallet.namespace])
+            }
         }
         installNamespaceProbe()
         // One list for all cells: this page is typed by that of the demo.

@@ -1,6 +1,7 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import { createLatchkey } from '@latchkey/app-shell'
 import { defaultSeed, deriveAccounts } from '../../../../../sandbox/src/accounts/deriveAccounts.js'
+import { signing } from '../../../../../sandbox/src/wallets/browser/evmSigning.js'
 import { installWallet } from '../../../../../sandbox/src/wallets/browser/installWallet.js'
 import { configureWallets } from '../../../../../sandbox/src/wallets/configureWallets.js'
 import { createWalletAccounts } from '../../../../../sandbox/src/wallets/createWalletAccounts.js'
@@ -35,7 +36,7 @@ export function createWalletStage(page: ProcessPage, chains: ProcessChains): Mat
           localStorage.clear()
           sessionStorage.clear()
         }
-        for (const config of configureWallets(world, walletOptionsOf(load))) installWallet(config)
+        for (const config of configureWallets(world, walletOptionsOf(load))) installWallet(config, async () => signing)
         installMatrixProbe({ wallet: walletId(row), before: doesBefore ? (row.fault.before ?? []) : [], opens })
         window.matrixHost = async (order) => {
           if (order.do === 'press') pressKey(order.key)

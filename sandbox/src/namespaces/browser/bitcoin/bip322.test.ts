@@ -3,7 +3,9 @@ import { p2wpkh, RawWitness, WIF } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
 import { expect, test } from 'vitest'
 import { signBip322 } from './bip322.js'
-import { deriveBitcoinAccount } from './deriveBitcoinAccount.js'
+import { bitcoinNetworks } from './bitcoinNetworks.js'
+import { bitcoinAddress } from './createBitcoinAccounts.js'
+import { deriveBitcoinAccount, publicBitcoinAccount } from './deriveBitcoinAccount.js'
 
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
@@ -46,4 +48,12 @@ test('encodes one key differently on each network and throws for unknown network
     ordinals,
   ])
   expect(() => deriveBitcoinAccount(secret, 'bip122:00000000000000000000000000000000')).toThrow(RangeError)
+})
+
+test('the public part of an account has the same payment address on every network', () => {
+  const secret = new Uint8Array(32).fill(9)
+  const account = publicBitcoinAccount(secret)
+  for (const network of Object.keys(bitcoinNetworks))
+    expect(bitcoinAddress(account, network)).toBe(deriveBitcoinAccount(secret, network).payment.address)
+  expect(() => bitcoinAddress(account, 'bip122:00000000000000000000000000000000')).toThrow(RangeError)
 })

@@ -2,9 +2,11 @@ import { base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { beforeEach, expect, test } from 'vitest'
 import type { NamespaceControl, NamespaceWalletConfig } from '../../contract.js'
+import { publicAccounts } from '../../publicAccounts.js'
 import { createNamespaceWallet } from '../createNamespaceWallet.js'
 import { bitcoinInstaller } from './bitcoinInstaller.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
+import { signing } from './bitcoinSigning.js'
 import { deriveBitcoinAccount } from './deriveBitcoinAccount.js'
 
 const regtest = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
@@ -32,6 +34,7 @@ function install(
   const config: NamespaceWalletConfig = {
     wallet: { id: 'sats', name: 'Sats', namespace: 'bip122', icon: { letter: 'S', colour: '#000' }, traits },
     keys,
+    publicAccounts: publicAccounts('bip122', keys),
     networks: Object.keys(bitcoinNetworks).map((caip2) => ({ caip2, url: '' })),
     account: 0,
     answer,
@@ -46,6 +49,7 @@ function install(
       },
       follow: () => undefined,
     },
+    signing: async () => signing,
     whenModalClosed: () => Promise.resolve(),
     rpc: () => Promise.reject(new Error('No server.')),
   })

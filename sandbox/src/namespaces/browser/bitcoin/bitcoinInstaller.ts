@@ -1,9 +1,10 @@
 import type { NamespaceInstaller } from '../../contract.js'
 import { registerStandardWallet } from '../solana/registerStandardWallet.js'
-import { createBitcoinSigner } from './createBitcoinSigner.js'
+import type { BitcoinSigning } from './bitcoinSigning.js'
+import type { PublicBitcoinAccount } from './createBitcoinAccounts.js'
+import { bitcoinAddress, createBitcoinAccounts } from './createBitcoinAccounts.js'
 import { createBitcoinStandardWallet } from './createBitcoinStandardWallet.js'
 import { createSatsProvider, satsMethods } from './createSatsProvider.js'
-import { deriveBitcoinAddress } from './deriveBitcoinAccount.js'
 
 interface BtcProviderEntry {
   id: string
@@ -13,7 +14,7 @@ interface BtcProviderEntry {
 }
 
 /** Installs a Bitcoin wallet: an entry of `window.btc_providers` (WBIP004), or a Wallet Standard wallet with the form `standard`. */
-export const bitcoinInstaller: NamespaceInstaller = {
+export const bitcoinInstaller: NamespaceInstaller<BitcoinSigning, PublicBitcoinAccount> = {
   consent: new Set([
     'getAccounts',
     'getAddresses',
@@ -28,13 +29,13 @@ export const bitcoinInstaller: NamespaceInstaller = {
     'bitcoin:signTransaction',
     'bitcoin:signAndSendTransaction',
   ]),
-  address: deriveBitcoinAddress,
+  address: bitcoinAddress,
   empty: (method) => (method === 'bitcoin:connect' ? { accounts: [] } : []),
   install(desk) {
-    const signer = createBitcoinSigner(desk)
+    const own = createBitcoinAccounts(desk)
     const { id, name, traits } = desk.config.wallet
     if (traits.form === 'standard') {
-      const { wallet, accounts } = createBitcoinStandardWallet(desk, signer)
+      const { wallet, accounts } = createBitcoinStandardWallet(desk, own)
       const changed = () => ['change', { accounts: accounts() }] as const
       return {
         announce: registerStandardWallet(wallet, (reply) => desk.asked(reply)),
@@ -42,7 +43,7 @@ export const bitcoinInstaller: NamespaceInstaller = {
         networkEvent: changed,
       }
     }
-    const { provider, addresses, network } = createSatsProvider(desk, signer)
+    const { provider, addresses, network } = createSatsProvider(desk, own)
     // WBIP004 requires a path from `window`, so every wallet has its own name there.
     const owner = `latchkey${id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())}`
     const { without = [] } = traits

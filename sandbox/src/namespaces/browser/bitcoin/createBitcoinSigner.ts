@@ -5,7 +5,7 @@ import type { NamespaceDesk } from '../../contract.js'
 import { signBip322 } from './bip322.js'
 import { signBitcoinMessage } from './bitcoinMessage.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
-import { bitcoinNetworks } from './bitcoinNetworks.js'
+import type { BitcoinAccounts, ShownBitcoinAddress } from './createBitcoinAccounts.js'
 import type { BitcoinAccount, BitcoinAddress } from './deriveBitcoinAccount.js'
 import { deriveBitcoinAccount } from './deriveBitcoinAccount.js'
 import { describeSpending, formatSats } from './describeSpending.js'
@@ -14,6 +14,9 @@ import { findOwnInputs, finishPsbt, readPsbt, signPsbt } from './psbt.js'
 import { reachEsplora } from './reachEsplora.js'
 
 const satoshisPerByte = 2n
+
+/** What the signer needs of a desk. */
+type SignerDesk = Pick<NamespaceDesk, 'ask' | 'config' | 'secrets' | 'state'>
 
 /** How a message is signed. */
 export type BitcoinProtocol = 'ECDSA' | 'BIP322'
@@ -26,12 +29,6 @@ export interface BitcoinPayment {
 
 /** Signs for every interface of a Bitcoin test wallet. */
 export interface BitcoinSigner {
-  /** Both addresses of each account visible to the page, payment first. */
-  shown(): readonly BitcoinAddress[]
-  /** The address if the page may use it; throws 4100. */
-  require(address: unknown): BitcoinAddress
-  /** The current network; throws 4901 when the wallet cannot encode its addresses. */
-  form(): BitcoinNetwork
   signMessage(record: WalletRequestRecord, signer: string, message: string, protocol: BitcoinProtocol): Promise<string>
   /** Signs the inputs listed by address, or all of its own; resolves to the PSBT, or the broadcast transaction. */
   signPsbt(
@@ -45,17 +42,13 @@ export interface BitcoinSigner {
 }
 
 /** Creates the signer for the accounts of a desk. */
-export function createBitcoinSigner(desk: NamespaceDesk): BitcoinSigner {
+export function createBitcoinSigner(desk: SignerDesk, accounts: BitcoinAccounts): BitcoinSigner {
   const account = (index: number): BitcoinAccount => {
     const secret = desk.secrets[index]
     if (!secret) throw rpcError(4100, 'The wallet does not have this account.')
     return deriveBitcoinAccount(secret, desk.state.network)
   }
-  const form = (): BitcoinNetwork => {
-    const known = bitcoinNetworks[desk.state.network]
-    if (!known) throw rpcError(4901, `The wallet has no connection to ${desk.state.network}.`)
-    return known
-  }
+  const { form } = accounts
   /** Worthless test keys sign no spending transactions where coins have a price. */
   const requireSpending = (): BitcoinNetwork => {
     const network = form()
@@ -65,20 +58,9 @@ export function createBitcoinSigner(desk: NamespaceDesk): BitcoinSigner {
   }
   const server = () =>
     reachEsplora(desk.config.networks.find(({ caip2 }) => caip2 === desk.state.network)?.url, desk.state.network)
-  const shown = (): BitcoinAddress[] =>
-    desk.visible().flatMap((index) => {
-      const { payment, ordinals } = account(index)
-      return [payment, ordinals]
-    })
-  const require = (address: unknown): BitcoinAddress => {
-    const index = desk.secrets.findIndex((_, each) => {
-      const { payment, ordinals } = account(each)
-      return payment.address === address || ordinals.address === address
-    })
-    desk.requireSecret(index)
-    const { payment, ordinals } = account(index)
-    return payment.address === address ? payment : ordinals
-  }
+  const keyed = ({ account: index, purpose }: ShownBitcoinAddress): BitcoinAddress => account(index)[purpose]
+  const shown = (): BitcoinAddress[] => accounts.shown().map(keyed)
+  const require = (address: unknown): BitcoinAddress => keyed(accounts.require(address))
   const signings = (
     tx: ReturnType<typeof readPsbt>,
     inputs: Readonly<Record<string, readonly number[]>> | undefined,
@@ -88,9 +70,6 @@ export function createBitcoinSigner(desk: NamespaceDesk): BitcoinSigner {
       : findOwnInputs(tx, shown())
 
   return {
-    shown,
-    require,
-    form,
     async signMessage(record, address, message, protocol) {
       const signer = require(address)
       if (protocol === 'ECDSA' && signer.purpose !== 'payment')

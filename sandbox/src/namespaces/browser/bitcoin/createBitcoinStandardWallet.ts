@@ -1,9 +1,10 @@
-import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
+import { hexToBytes } from '../../../bytes.js'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { NamespaceDesk } from '../../contract.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
-import type { BitcoinSigner } from './createBitcoinSigner.js'
+import type { BitcoinSigning } from './bitcoinSigning.js'
+import type { BitcoinAccounts, PublicBitcoinAccount } from './createBitcoinAccounts.js'
 
 /** An account in the format of the Wallet Standard. */
 export interface BitcoinStandardAccount {
@@ -27,30 +28,30 @@ interface BitcoinInput {
  * `accounts` returns the accounts visible to the page.
  */
 export function createBitcoinStandardWallet(
-  desk: NamespaceDesk,
-  signer: BitcoinSigner,
+  desk: NamespaceDesk<BitcoinSigning, PublicBitcoinAccount>,
+  own: BitcoinAccounts,
 ): { wallet: object; accounts(): readonly BitcoinStandardAccount[] } {
-  const { wallet: own, networks } = desk.config
-  const { without = [] } = own.traits
+  const { wallet: config, networks } = desk.config
+  const { without = [] } = config.traits
   const chains = Object.freeze(networks.flatMap(({ caip2 }) => bitcoinNetworks[caip2]?.chain ?? []))
   const accounts = (purposes?: unknown): readonly BitcoinStandardAccount[] =>
     Object.freeze(
-      signer
+      own
         .shown()
         .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
         .map(({ address, publicKey, purpose }) =>
           Object.freeze({
             address,
             publicKey: hexToBytes(publicKey),
-            chains: Object.freeze([signer.form().chain]),
+            chains: Object.freeze([own.form().chain]),
             features: Object.keys(features).filter((name) => name.startsWith('bitcoin:')),
-            label: `${own.name} ${purpose}`,
+            label: `${config.name} ${purpose}`,
           }),
         ),
     )
   /** The wallet is on one network at a time. */
   const requireChain = (chain: unknown): void => {
-    if (chain !== undefined && chain !== signer.form().chain)
+    if (chain !== undefined && chain !== own.form().chain)
       throw rpcError(4901, `The wallet is not on the chain "${String(chain).slice(0, 50)}".`)
   }
   const signTransactions = <Result>(
@@ -61,6 +62,8 @@ export function createBitcoinStandardWallet(
   ): Promise<Result[]> => {
     const inputs = copyInputs(given)
     return desk.request(method, inputs, async (record) => {
+      const { createBitcoinSigner } = await desk.signing()
+      const signer = createBitcoinSigner(desk, own)
       const results: Result[] = []
       for (const { psbt, chain, inputsToSign } of inputs) {
         if (!(psbt instanceof Uint8Array)) throw rpcError(-32602, 'The PSBT is not a Uint8Array.')
@@ -95,10 +98,12 @@ export function createBitcoinStandardWallet(
       signMessage(...given: BitcoinInput[]) {
         const inputs = copyInputs(given)
         return desk.request('bitcoin:signMessage', inputs, async (record) => {
+          const { createBitcoinSigner } = await desk.signing()
+          const signer = createBitcoinSigner(desk, own)
           const results: { signedMessage: Uint8Array; signature: Uint8Array }[] = []
           for (const { account, message } of inputs) {
             if (!(message instanceof Uint8Array)) throw rpcError(-32602, 'The message is not a Uint8Array.')
-            const { address, purpose } = signer.require(account?.address)
+            const { address, purpose } = own.require(account?.address)
             const text = readText(message)
             const signature = await signer.signMessage(
               record,
@@ -132,7 +137,7 @@ export function createBitcoinStandardWallet(
   )
   const wallet = Object.freeze({
     version: '1.0.0',
-    name: own.name,
+    name: config.name,
     icon: desk.icon,
     chains,
     features,

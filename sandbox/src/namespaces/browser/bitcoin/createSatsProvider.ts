@@ -1,14 +1,12 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
 import type { NamespaceDesk } from '../../contract.js'
-import { hashBip322 } from './bip322.js'
-import { hashBitcoinMessage } from './bitcoinMessage.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
-import type { BitcoinPayment, BitcoinSigner } from './createBitcoinSigner.js'
-import type { BitcoinAddress } from './deriveBitcoinAccount.js'
-import { decodePsbt } from './psbt.js'
+import type { BitcoinSigning } from './bitcoinSigning.js'
+import type { BitcoinAccounts, PublicBitcoinAccount, ShownBitcoinAddress } from './createBitcoinAccounts.js'
+import type { BitcoinPayment } from './createBitcoinSigner.js'
+import { decodePsbt } from './decodePsbt.js'
 
 /** An address in the format of sats-connect. */
 export interface SatsAddress {
@@ -43,11 +41,11 @@ export const satsMethods = [
 
 /** Creates a provider for `btc_providers`; `addresses` returns the addresses visible to the page for some accounts. */
 export function createSatsProvider(
-  desk: NamespaceDesk,
-  signer: BitcoinSigner,
+  desk: NamespaceDesk<BitcoinSigning, PublicBitcoinAccount>,
+  accounts: BitcoinAccounts,
 ): { provider: object; addresses(): SatsAddress[]; network(): object } {
   const { without = [], form } = desk.config.wallet.traits
-  const written = ({ address, publicKey, purpose, addressType }: BitcoinAddress): SatsAddress => ({
+  const written = ({ address, publicKey, purpose, addressType }: ShownBitcoinAddress): SatsAddress => ({
     address,
     publicKey,
     purpose,
@@ -55,14 +53,14 @@ export function createSatsProvider(
     walletType: 'software',
   })
   const addresses = (purposes?: unknown): SatsAddress[] =>
-    signer
+    accounts
       .shown()
       .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
       .map(written)
   const network = () => ({
-    bitcoin: { name: signer.form().name },
-    stacks: { name: signer.form().name === 'Mainnet' ? 'mainnet' : 'testnet' },
-    spark: { name: signer.form().name === 'Mainnet' ? 'mainnet' : 'regtest' },
+    bitcoin: { name: accounts.form().name },
+    stacks: { name: accounts.form().name === 'Mainnet' ? 'mainnet' : 'testnet' },
+    spark: { name: accounts.form().name === 'Mainnet' ? 'mainnet' : 'regtest' },
   })
   const accountId = (): string => `${desk.config.wallet.id}-${desk.state.account}`
   const requirePermission = (): void => {
@@ -128,15 +126,16 @@ export function createSatsProvider(
       if (typeof message !== 'string') throw rpcError(-32602, 'The message is not a string.')
       if (protocol !== undefined && protocol !== 'ECDSA' && protocol !== 'BIP322')
         throw rpcError(-32602, 'The protocol must be ECDSA or BIP322.')
-      const { purpose, address: own } = signer.require(address)
+      const { purpose, address: own } = accounts.require(address)
       const way = protocol ?? (purpose === 'payment' ? 'ECDSA' : 'BIP322')
-      const signature = await signer.signMessage(record, own, message, way)
-      const hash = way === 'ECDSA' ? hashBitcoinMessage(message) : hashBip322(message)
-      return { signature, messageHash: bytesToHex(hash), address: own, protocol: way }
+      const { createBitcoinSigner, hashMessage } = await desk.signing()
+      const signature = await createBitcoinSigner(desk, accounts).signMessage(record, own, message, way)
+      return { signature, messageHash: hashMessage(message, way), address: own, protocol: way }
     },
     async signPsbt({ psbt, signInputs, broadcast }, record) {
       const bytes = decodePsbt(psbt)
-      const { psbt: signed, txid } = await signer.signPsbt(
+      const { createBitcoinSigner } = await desk.signing()
+      const { psbt: signed, txid } = await createBitcoinSigner(desk, accounts).signPsbt(
         record,
         bytes,
         readSignInputs(signInputs),
@@ -145,7 +144,9 @@ export function createSatsProvider(
       return { psbt: base64.encode(signed), ...(txid !== undefined && { txid }) }
     },
     async sendTransfer({ recipients }, record) {
-      return { txid: await signer.transfer(record, readRecipients(recipients)) }
+      const payments = readRecipients(recipients)
+      const { createBitcoinSigner } = await desk.signing()
+      return { txid: await createBitcoinSigner(desk, accounts).transfer(record, payments) }
     },
   }
   const dismiss = (): null => {

@@ -3,6 +3,7 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { p2tr, p2wpkh } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { bitcoinNetworks } from './bitcoinNetworks.js'
+import type { PublicBitcoinAccount } from './createBitcoinAccounts.js'
 
 /** One address of a Bitcoin account. */
 export interface BitcoinAddress {
@@ -60,7 +61,10 @@ function written(address: string | undefined): string {
   return address
 }
 
-/** The payment address of a secret on a network (CAIP-2); throws RangeError for an unknown network. */
-export function deriveBitcoinAddress(secret: Uint8Array, network: string): string {
-  return deriveBitcoinAccount(secret, network).payment.address
+/** The public part of an account's secret. */
+export function publicBitcoinAccount(secret: Uint8Array): PublicBitcoinAccount {
+  const { payment, ordinals } = deriveBitcoinAccount(secret, Object.keys(bitcoinNetworks)[0] ?? '')
+  // The script of a SegWit output is the version and the length of the program, one byte each, then the program.
+  const open = ({ publicKey, script }: BitcoinAddress) => ({ publicKey, program: bytesToHex(script.subarray(2)) })
+  return { payment: open(payment), ordinals: open(ordinals) }
 }

@@ -1,17 +1,7 @@
 import { equalBytes } from '@noble/curves/utils.js'
-import { base64 } from '@scure/base'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { BitcoinAddress } from './deriveBitcoinAccount.js'
-
-/** Decodes a base64 PSBT; throws -32602. */
-export function decodePsbt(psbt: unknown): Uint8Array {
-  try {
-    return base64.decode(String(psbt))
-  } catch {
-    throw rpcError(-32602, 'The PSBT is not base64.')
-  }
-}
 
 /** Parses a PSBT; throws -32602 when it is invalid. */
 export function readPsbt(psbt: Uint8Array): Transaction {

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NamespaceControl, NamespaceWalletConfig } from '../../contract.js'
+import { publicAccounts } from '../../publicAccounts.js'
 import { createNamespaceWallet } from '../createNamespaceWallet.js'
+import { cosmosAddress } from './cosmosAddress.js'
 import { cosmosInstaller } from './cosmosInstaller.js'
-import { deriveCosmosAddress } from './cosmosKey.js'
+import { publicCosmosAccount } from './cosmosKey.js'
+import { signing } from './cosmosSigning.js'
 import type { StdSignature } from './createCosmosProvider.js'
 
 const keys = ['0x11', '0x22'].map((byte) => byte.padEnd(66, byte.slice(2)) as `0x${string}`)
-const hub = deriveCosmosAddress(new Uint8Array(32).fill(0x11), 'cosmos:cosmoshub-4')
-const latch = deriveCosmosAddress(new Uint8Array(32).fill(0x11), 'cosmos:latchkey-1')
+const hub = cosmosAddress(publicCosmosAccount(new Uint8Array(32).fill(0x11)), 'cosmos:cosmoshub-4')
+const latch = cosmosAddress(publicCosmosAccount(new Uint8Array(32).fill(0x11)), 'cosmos:latchkey-1')
 
 interface Key {
   bech32Address: string
@@ -46,6 +49,7 @@ function install(traits: NamespaceWalletConfig['wallet']['traits'] = {}): { kepl
         traits: { form: 'latchkeyCosmos', ...traits },
       },
       keys,
+      publicAccounts: publicAccounts('cosmos', keys),
       networks: ['cosmos:latchkey-1', 'cosmos:cosmoshub-4'].map((caip2) => ({ caip2, url: '' })),
       account: 0,
       answer: 'approve',
@@ -61,6 +65,7 @@ function install(traits: NamespaceWalletConfig['wallet']['traits'] = {}): { kepl
         },
         follow: () => undefined,
       },
+      signing: async () => signing,
       whenModalClosed: () => Promise.resolve(),
       rpc: () => Promise.reject(new Error('No server.')),
     },

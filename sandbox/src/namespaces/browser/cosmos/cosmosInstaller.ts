@@ -1,11 +1,13 @@
 import type { NamespaceInstaller } from '../../contract.js'
-import { deriveCosmosAddress } from './cosmosKey.js'
+import type { PublicCosmosAccount } from './cosmosAddress.js'
+import { cosmosAddress } from './cosmosAddress.js'
+import type { CosmosSigning } from './cosmosSigning.js'
 import { createCosmosProvider } from './createCosmosProvider.js'
 
 /** Installs a Keplr-like wallet as a global named by the trait `form`. */
-export const cosmosInstaller: NamespaceInstaller = {
+export const cosmosInstaller: NamespaceInstaller<CosmosSigning, PublicCosmosAccount> = {
   consent: new Set(['enable', 'getKey', 'signAmino', 'signDirect', 'signArbitrary', 'experimentalSuggestChain']),
-  address: deriveCosmosAddress,
+  address: cosmosAddress,
   // Such wallets report a rejection by message only.
   failure: (error) => (error.code === 4001 ? new Error('Request rejected') : error),
   install(desk) {

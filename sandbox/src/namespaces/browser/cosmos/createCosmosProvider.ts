@@ -1,22 +1,26 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { equalBytes } from '@noble/curves/utils.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { base64, bech32 } from '@scure/base'
+import { base64 } from '@scure/base'
+import { bytesToHex, hexToBytes } from '../../../bytes.js'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
 import type { NamespaceDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
+import type { PublicCosmosAccount } from './cosmosAddress.js'
+import { writeCosmosAddress } from './cosmosAddress.js'
 import type { CosmosChain } from './cosmosChains.js'
 import { cosmosChains } from './cosmosChains.js'
-import type { CosmosKey } from './cosmosKey.js'
-import { deriveCosmosKey } from './cosmosKey.js'
+import type { CosmosSigning } from './cosmosSigning.js'
 import { createSuggestedChains } from './createSuggestedChains.js'
-import { encodeSignDoc, formArbitrary, serializeAmino } from './signDocs.js'
+import { formArbitrary, serializeAmino } from './signDocs.js'
 
 /** A signature in the format of the Cosmos SDK. */
 export interface StdSignature {
   pub_key: { type: string; value: string }
   signature: string
+}
+
+interface CosmosKey {
+  publicKey: Uint8Array
+  secret: Uint8Array
 }
 
 interface DirectDocument {
@@ -27,11 +31,11 @@ interface DirectDocument {
 }
 
 /** Creates a Keplr-like provider. */
-export function createCosmosProvider(desk: NamespaceDesk): object {
+export function createCosmosProvider(desk: NamespaceDesk<CosmosSigning, PublicCosmosAccount>): object {
   const { id, name, traits } = desk.config.wallet
   const { without = [], with: extra = [] } = traits
   const isNanoLedger = extra.includes('isNanoLedger')
-  const keys = desk.secrets.map(deriveCosmosKey)
+  const keys = desk.publicAccounts
   const suggested = createSuggestedChains(id)
 
   const findChain = (chainId: unknown): CosmosChain | undefined => {
@@ -49,22 +53,21 @@ export function createCosmosProvider(desk: NamespaceDesk): object {
       throw rpcError(4901, `Not covered by the sandbox: test keys sign no transaction on ${chain.chainId}.`)
     return chain
   }
-  const written = ({ address }: CosmosKey, { prefix }: CosmosChain): string =>
-    bech32.encode(prefix, bech32.toWords(address))
-  const current = (): CosmosKey => {
+  const written = (account: PublicCosmosAccount, { prefix }: CosmosChain): string => writeCosmosAddress(account, prefix)
+  const current = (): PublicCosmosAccount => {
     const [index = -1] = desk.visible()
     desk.requireSecret(index)
-    return keys[index] as CosmosKey
+    return keys[index] as PublicCosmosAccount
   }
   /** The key of an address on a chain, if the page may use it; checked before and after consent. */
   const requireKey = (chain: CosmosChain, signer: unknown): CosmosKey => {
     const index = keys.findIndex((key) => written(key, chain) === signer)
-    desk.requireSecret(index)
-    return keys[index] as CosmosKey
+    const secret = desk.requireSecret(index)
+    return { publicKey: hexToBytes((keys[index] as PublicCosmosAccount).publicKey), secret }
   }
-  const sign = ({ publicKey, sign }: CosmosKey, bytes: Uint8Array): StdSignature => ({
+  const write = (sign: CosmosSigning['sign'], { publicKey, secret }: CosmosKey, bytes: Uint8Array): StdSignature => ({
     pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(publicKey) },
-    signature: base64.encode(sign(bytes)),
+    signature: base64.encode(sign(bytes, secret)),
   })
   const ask = (record: WalletRequestRecord, title: string, shown: Uint8Array, signer: unknown, chain: CosmosChain) =>
     desk.ask(record, {
@@ -83,9 +86,10 @@ export function createCosmosProvider(desk: NamespaceDesk): object {
       const chain = message ? requireChain(chainId) : requireSpending(chainId)
       if (!message && signed?.chain_id !== chain.chainId) throw new Error('Unmatched chain id for the offline signer')
       requireKey(chain, signer)
+      const { sign } = await desk.signing()
       const bytes = serializeAmino(signed)
       await ask(record, message ? 'Sign a message' : 'Sign a transaction', bytes, signer, chain)
-      return { signed, signature: sign(requireKey(chain, signer), bytes) }
+      return { signed, signature: write(sign, requireKey(chain, signer), bytes) }
     })
   }
   const signDirect = (chainId: unknown, signer: unknown, document: DirectDocument) => {
@@ -106,10 +110,11 @@ export function createCosmosProvider(desk: NamespaceDesk): object {
         if (signed.accountNumber === undefined) throw rpcError(-32602, 'The account number is not a number.')
         if (signed.chainId !== chain.chainId) throw new Error('Unmatched chain id for the offline signer')
         requireKey(chain, signer)
+        const { sign, encodeSignDoc } = await desk.signing()
         const bytes = encodeSignDoc({ ...signed, accountNumber: signed.accountNumber })
         await ask(record, 'Sign a transaction', bytes, signer, chain)
         // The account number is returned unchanged, because libraries differ in its type.
-        return { signed: { ...signed, accountNumber }, signature: sign(requireKey(chain, signer), bytes) }
+        return { signed: { ...signed, accountNumber }, signature: write(sign, requireKey(chain, signer), bytes) }
       },
     )
   }
@@ -120,20 +125,21 @@ export function createCosmosProvider(desk: NamespaceDesk): object {
         throw rpcError(-32602, 'The data must be a string or bytes.')
       const chain = requireChain(chainId)
       requireKey(chain, signer)
+      const { sign } = await desk.signing()
       const shown = typeof given === 'string' ? new TextEncoder().encode(given) : given
       await ask(record, 'Sign a message', shown, signer, chain)
-      return sign(requireKey(chain, signer), serializeAmino(formArbitrary(String(signer), given)))
+      return write(sign, requireKey(chain, signer), serializeAmino(formArbitrary(String(signer), given)))
     })
   }
   const verifyArbitrary = (chainId: unknown, signer: unknown, data: string | Uint8Array, signature: StdSignature) => {
     const { pub_key, signature: bytes } = structuredClone(signature)
-    return desk.request('verifyArbitrary', { chainId, signer, data }, () => {
+    return desk.request('verifyArbitrary', { chainId, signer, data }, async () => {
       const chain = requireChain(chainId)
       const publicKey = base64.decode(pub_key.value)
-      const key = keys.find((own) => equalBytes(own.publicKey, publicKey))
+      const key = keys.find((own) => own.publicKey === bytesToHex(publicKey))
       if (!key || written(key, chain) !== signer) throw new Error('Unmatched signer')
-      const digest = sha256(serializeAmino(formArbitrary(String(signer), data)))
-      return secp256k1.verify(base64.decode(bytes), digest, publicKey, { prehash: false })
+      const { verify } = await desk.signing()
+      return verify(base64.decode(bytes), serializeAmino(formArbitrary(String(signer), data)), publicKey)
     })
   }
   const getKey = (chainId: unknown) =>
@@ -145,8 +151,8 @@ export function createCosmosProvider(desk: NamespaceDesk): object {
       return {
         name: `${name} ${keys.indexOf(key) + 1}`,
         algo: 'secp256k1',
-        pubKey: key.publicKey.slice(),
-        address: key.address.slice(),
+        pubKey: hexToBytes(key.publicKey),
+        address: hexToBytes(key.hash),
         bech32Address: written(key, chain),
         ethereumHexAddress: '',
         isNanoLedger,

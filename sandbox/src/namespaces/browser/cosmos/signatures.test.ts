@@ -2,17 +2,20 @@ import { pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { makeSignBytes } from '@cosmjs/proto-signing'
 import { base64 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { deriveCosmosAddress, deriveCosmosKey } from './cosmosKey.js'
-import { encodeSignDoc, formArbitrary, serializeAmino } from './signDocs.js'
+import { hexToBytes } from '../../../bytes.js'
+import { cosmosAddress } from './cosmosAddress.js'
+import { publicCosmosAccount } from './cosmosKey.js'
+import { encodeSignDoc } from './encodeSignDoc.js'
+import { formArbitrary, serializeAmino } from './signDocs.js'
 
-const secret = new Uint8Array(32).fill(0x11)
+const account = publicCosmosAccount(new Uint8Array(32).fill(0x11))
 
 test('encodes addresses as CosmJS does', () => {
-  const value = base64.encode(deriveCosmosKey(secret).publicKey)
+  const value = base64.encode(hexToBytes(account.publicKey))
   const key = { type: 'tendermint/PubKeySecp256k1', value }
-  expect(deriveCosmosAddress(secret, 'cosmos:cosmoshub-4')).toBe(pubkeyToAddress(key, 'cosmos'))
-  expect(deriveCosmosAddress(secret, 'cosmos:latchkey-1')).toBe(pubkeyToAddress(key, 'latch'))
-  expect(() => deriveCosmosAddress(secret, 'cosmos:else-1')).toThrow(RangeError)
+  expect(cosmosAddress(account, 'cosmos:cosmoshub-4')).toBe(pubkeyToAddress(key, 'cosmos'))
+  expect(cosmosAddress(account, 'cosmos:latchkey-1')).toBe(pubkeyToAddress(key, 'latch'))
+  expect(() => cosmosAddress(account, 'cosmos:else-1')).toThrow(RangeError)
 })
 
 test('serializes amino documents as CosmJS does', () => {

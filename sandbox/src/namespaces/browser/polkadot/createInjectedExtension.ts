@@ -1,17 +1,11 @@
-import { equalBytes } from '@noble/curves/utils.js'
-import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import { rpcError } from '../../../wallets/browser/rpcError.js'
 import type { WalletRequestRecord } from '../../../wallets/contract.js'
 import type { NamespaceDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
-import { encodeSignerPayload } from './encodeSignerPayload.js'
-import { derivePolkadotKey } from './polkadotKey.js'
+import type { PublicPolkadotAccount } from './polkadotAddress.js'
+import { anyNetwork } from './polkadotAddress.js'
 import { polkadotNetworks } from './polkadotNetworks.js'
-import { decodeSs58, encodeSs58 } from './ss58.js'
-import { wrapBytes } from './wrapBytes.js'
-
-/** The SS58 prefix of extension accounts, which belong to no particular network. */
-const anyNetwork = 42
+import type { PolkadotSigning } from './polkadotSigning.js'
 
 /** An account as an extension exposes it. */
 export interface InjectedAccount {
@@ -32,26 +26,26 @@ interface Payload {
 }
 
 /** Creates the extension for `injectedWeb3`; `accounts` returns the accounts visible to the page. */
-export function createInjectedExtension(desk: NamespaceDesk): { extension: object; accounts(): InjectedAccount[] } {
+export function createInjectedExtension(desk: NamespaceDesk<PolkadotSigning, PublicPolkadotAccount>): {
+  extension: object
+  accounts(): InjectedAccount[]
+} {
   const { wallet } = desk.config
   const { without = [] } = wallet.traits
-  const keys = desk.secrets.map(derivePolkadotKey)
   const metadata: KnownMetadata[] = []
   let requests = 0
 
   const accounts = (): InjectedAccount[] =>
     desk.visible().flatMap((index) => {
-      const key = keys[index]
-      if (!key) return []
-      const { publicKey, type } = key
-      return { address: encodeSs58(publicKey, anyNetwork), genesisHash: null, name: `Dot ${index + 1}`, type }
+      const account = desk.publicAccounts[index]
+      if (!account) return []
+      const { addresses, type } = account
+      return { address: addresses[anyNetwork] ?? '', genesisHash: null, name: `Dot ${index + 1}`, type }
     })
-  /** The key of an address with any prefix, if the page may use it; checked before and after consent. */
-  const requireKey = (address: unknown) => {
-    const wanted = readAddress(address)
-    const index = keys.findIndex(({ publicKey }) => equalBytes(publicKey, wanted))
-    desk.requireSecret(index)
-    return keys[index] as (typeof keys)[number]
+  /** The secret of an address with any prefix, if the page may use it; checked before and after consent. */
+  const requireSecret = (address: unknown, { rewriteAddress }: PolkadotSigning): Uint8Array => {
+    const wanted = readAddress(() => rewriteAddress(address, anyNetwork))
+    return desk.requireSecret(desk.publicAccounts.findIndex(({ addresses }) => addresses[anyNetwork] === wanted))
   }
   const wordsFor = (title: string, label: string, bytes: Uint8Array, address: unknown) => ({
     title,
@@ -66,11 +60,11 @@ export function createInjectedExtension(desk: NamespaceDesk): { extension: objec
     /** The signature of an extrinsic starts with its key type; that of a message does not. */
     headed: boolean,
   ) => {
-    requireKey(address)
+    const signing = await desk.signing()
+    requireSecret(address, signing)
     await desk.ask(record, wordsFor(title, headed ? 'Transaction' : 'Message', bytes, address))
-    const key = requireKey(address)
-    const head = headed ? Uint8Array.of(key.type === 'ed25519' ? 0 : 1) : new Uint8Array()
-    return { id: ++requests, signature: `0x${bytesToHex(concatBytes(head, key.sign(bytes)))}` }
+    const secret = requireSecret(address, signing)
+    return { id: ++requests, signature: signing.sign(bytes, secret, headed) }
   }
 
   const signer: Readonly<Record<string, (payload: Payload) => Promise<unknown>>> = {
@@ -82,6 +76,7 @@ export function createInjectedExtension(desk: NamespaceDesk): { extension: objec
           // The raw form of `signPayload`: transaction bytes that cannot be decoded without the chain's metadata.
           throw rpcError(4200, 'Not covered by the sandbox: a transaction as raw bytes.')
         }
+        const { wrapBytes } = await desk.signing()
         return signAs(record, { title: 'Sign a message', bytes: wrapBytes(data), address }, false)
       })
     },
@@ -91,6 +86,7 @@ export function createInjectedExtension(desk: NamespaceDesk): { extension: objec
         const network = `polkadot:${String(given.genesisHash).slice(2, 34)}`
         if (!polkadotNetworks[network]?.spends)
           throw rpcError(4901, 'Not covered by the sandbox: test keys sign transactions on test networks only.')
+        const { encodeSignerPayload } = await desk.signing()
         const bytes = encodeSignerPayload(given)
         return signAs(record, { title: 'Sign a transaction', bytes, address: given.address }, true)
       })
@@ -147,9 +143,9 @@ export function createInjectedExtension(desk: NamespaceDesk): { extension: objec
   return { extension, accounts }
 }
 
-function readAddress(address: unknown): Uint8Array {
+function readAddress(read: () => string): string {
   try {
-    return decodeSs58(address)
+    return read()
   } catch {
     throw rpcError(-32602, 'This is not an SS58 address.')
   }

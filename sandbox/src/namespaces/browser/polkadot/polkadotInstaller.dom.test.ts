@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import type { NamespaceControl, NamespaceWalletConfig } from '../../contract.js'
+import { publicAccounts } from '../../publicAccounts.js'
 import { createNamespaceWallet } from '../createNamespaceWallet.js'
 import type { InjectedAccount } from './createInjectedExtension.js'
 import { polkadotInstaller } from './polkadotInstaller.js'
 import { polkadotNetworks } from './polkadotNetworks.js'
+import { signing } from './polkadotSigning.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
 // Even first bytes make sr25519 keys, odd ones ed25519.
@@ -33,6 +35,7 @@ function install(traits: NamespaceWalletConfig['wallet']['traits'] = { form: 'la
     {
       wallet: { id: 'dot', name: 'Dot', namespace: 'polkadot', icon: { letter: 'D', colour: '#000' }, traits },
       keys,
+      publicAccounts: publicAccounts('polkadot', keys),
       networks: Object.keys(polkadotNetworks).map((caip2) => ({ caip2, url: '' })),
       account: 0,
       answer: 'approve',
@@ -49,6 +52,7 @@ function install(traits: NamespaceWalletConfig['wallet']['traits'] = { form: 'la
         },
         follow: () => undefined,
       },
+      signing: async () => signing,
       whenModalClosed: () => Promise.resolve(),
       rpc: () => Promise.reject(new Error('No server.')),
     },

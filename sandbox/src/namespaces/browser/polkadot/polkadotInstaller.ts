@@ -1,11 +1,13 @@
 import type { NamespaceInstaller } from '../../contract.js'
 import { createInjectedExtension } from './createInjectedExtension.js'
-import { derivePolkadotAddress } from './polkadotKey.js'
+import type { PublicPolkadotAccount } from './polkadotAddress.js'
+import { polkadotAddress } from './polkadotAddress.js'
+import type { PolkadotSigning } from './polkadotSigning.js'
 
 /** Installs a wallet in `window.injectedWeb3`, under the key given by the trait `form`. */
-export const polkadotInstaller: NamespaceInstaller = {
+export const polkadotInstaller: NamespaceInstaller<PolkadotSigning, PublicPolkadotAccount> = {
   consent: new Set(['enable', 'signRaw', 'signPayload', 'metadata.provide']),
-  address: derivePolkadotAddress,
+  address: polkadotAddress,
   empty: (method) => (method === 'enable' ? {} : []),
   // Such wallets report a rejection by message only.
   failure: (error, method) =>

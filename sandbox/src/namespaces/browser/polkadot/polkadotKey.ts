@@ -1,5 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
+import type { PublicPolkadotAccount } from './polkadotAddress.js'
+import { anyNetwork } from './polkadotAddress.js'
 import { polkadotNetworks } from './polkadotNetworks.js'
 import { encodeSs58 } from './ss58.js'
 
@@ -24,7 +26,9 @@ export function derivePolkadotKey(secret: Uint8Array): PolkadotKey {
   return { type: 'sr25519', publicKey: getPublicKey(key), sign: (message) => sign(key, message) }
 }
 
-/** The address of a secret on a network (CAIP-2); with the generic prefix 42 on an unknown one. */
-export function derivePolkadotAddress(secret: Uint8Array, network: string): string {
-  return encodeSs58(derivePolkadotKey(secret).publicKey, polkadotNetworks[network]?.prefix ?? 42)
+/** The public part of 32 secret bytes. */
+export function publicPolkadotAccount(secret: Uint8Array): PublicPolkadotAccount {
+  const { type, publicKey } = derivePolkadotKey(secret)
+  const prefixes = new Set([anyNetwork, ...Object.values(polkadotNetworks).map(({ prefix }) => prefix)])
+  return { type, addresses: Object.fromEntries([...prefixes].map((prefix) => [prefix, encodeSs58(publicKey, prefix)])) }
 }

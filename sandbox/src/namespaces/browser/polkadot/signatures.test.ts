@@ -1,6 +1,7 @@
 import { cryptoWaitReady, decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { derivePolkadotAddress, derivePolkadotKey } from './polkadotKey.js'
+import { polkadotAddress } from './polkadotAddress.js'
+import { derivePolkadotKey, publicPolkadotAccount } from './polkadotKey.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 import { wrapBytes } from './wrapBytes.js'
 
@@ -13,7 +14,7 @@ test.each([
   const secret = new Uint8Array(32).fill(byte)
   const key = derivePolkadotKey(secret)
   expect(key.type).toBe(type)
-  const address = derivePolkadotAddress(secret, 'polkadot:91b171bb158e2d3848fa23a9f1c25182')
+  const address = polkadotAddress(publicPolkadotAccount(secret), 'polkadot:91b171bb158e2d3848fa23a9f1c25182')
   const signature = key.sign(wrapBytes('hello'))
   expect(signatureVerify('<Bytes>hello</Bytes>', signature, address)).toMatchObject({ isValid: true, crypto: type })
   signature[3] = (signature[3] ?? 0) ^ 1

@@ -1,6 +1,5 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
-import type { SolanaAccount } from '../../../phone/deriveSolanaAccount.js'
+import { hexToBytes } from '../../../bytes.js'
 import { signSolanaTransaction } from '../../../phone/signSolanaTransaction.js'
 import { solanaNetwork } from '../../../solana/solanaNetwork.js'
 import type { Described } from '../../../wallets/browser/describeRequest.js'
@@ -10,6 +9,9 @@ import type { NamespaceDesk } from '../../contract.js'
 import { readableBytes } from '../readableBytes.js'
 import type { SignInInput } from './formSignIn.js'
 import { formSignIn } from './formSignIn.js'
+import type { PublicSolanaAccount } from './solanaAddress.js'
+import { solanaAddress } from './solanaAddress.js'
+import type { SolanaSigning } from './solanaSigning.js'
 
 /** Wallet Standard chain names by CAIP-2 id; test networks only. */
 const solanaClusters: Readonly<Record<string, `solana:${string}`>> = {
@@ -29,6 +31,13 @@ export interface StandardAccount {
   readonly label: string
 }
 
+/** An account whose signatures take the signing code. */
+interface SolanaSigner {
+  address: string
+  publicKey: Uint8Array
+  secret: Uint8Array
+}
+
 interface SignInputs {
   account?: { address?: unknown } | null
   chain?: unknown
@@ -38,14 +47,17 @@ interface SignInputs {
 }
 
 /** Creates a wallet object for the Wallet Standard; `accounts` returns the accounts visible to the page. */
-export function createStandardWallet(desk: NamespaceDesk): { wallet: object; accounts(): readonly StandardAccount[] } {
+export function createStandardWallet(desk: NamespaceDesk<SolanaSigning, PublicSolanaAccount>): {
+  wallet: object
+  accounts(): readonly StandardAccount[]
+} {
   const { wallet: own, networks } = desk.config
   const { without = [], with: extra = [] } = own.traits
   const chains = Object.freeze(networks.flatMap(({ caip2 }) => solanaClusters[caip2] ?? []))
-  const signers: SolanaAccount[] = desk.secrets.map((secret, index) => ({
-    address: desk.address(index),
-    publicKey: ed25519.getPublicKey(secret),
-    sign: (message) => ed25519.sign(message, secret),
+  const signers: SolanaSigner[] = desk.publicAccounts.map((account, index) => ({
+    address: solanaAddress(account),
+    publicKey: hexToBytes(account.publicKey),
+    secret: desk.secrets[index] ?? new Uint8Array(),
   }))
 
   const accounts = (): readonly StandardAccount[] =>
@@ -60,10 +72,10 @@ export function createStandardWallet(desk: NamespaceDesk): { wallet: object; acc
       }),
     )
   /** The account of an input, if the page may use it; checked before and after consent. */
-  const requireSigner = (input: SignInputs): SolanaAccount => {
+  const requireSigner = (input: SignInputs): SolanaSigner => {
     const index = signers.findIndex(({ address }) => address === input.account?.address)
     desk.requireSecret(index)
-    return signers[index] as SolanaAccount
+    return signers[index] as SolanaSigner
   }
   const requireNetwork = (chain: unknown): string => {
     const network = networks.find(({ caip2 }) => solanaClusters[caip2] === chain)
@@ -74,11 +86,17 @@ export function createStandardWallet(desk: NamespaceDesk): { wallet: object; acc
     record: WalletRequestRecord,
     inputs: readonly SignInputs[],
     words: (addresses: readonly string[]) => Described,
-    make: (signer: SolanaAccount, input: SignInputs) => Made,
+    make: (signer: SolanaSigner, input: SignInputs) => Made,
   ): Promise<Made[]> => {
     const addresses = inputs.map((input) => requireSigner(input).address)
     await desk.ask(record, words(addresses))
     return inputs.map((input) => make(requireSigner(input), input))
+  }
+  /** Signs a transaction of a page in its wire format; throws -32602. */
+  const signTransactions = async () => {
+    const { sign } = await desk.signing()
+    return (wire: unknown, { secret, ...account }: SolanaSigner): Uint8Array =>
+      signSolanaTransaction(wire as Uint8Array, { ...account, sign: (message) => sign(message, secret) }).transaction
   }
   const describeMessages =
     (inputs: readonly SignInputs[]) =>
@@ -131,11 +149,12 @@ export function createStandardWallet(desk: NamespaceDesk): { wallet: object; acc
       version: '1.1.0',
       signMessage(...given: SignInputs[]) {
         const inputs = copyInputs(given, 'message')
-        return desk.request('solana:signMessage', inputs, (record) => {
+        return desk.request('solana:signMessage', inputs, async (record) => {
           requireInputs(inputs, 'message')
-          return signAll(record, inputs, describeMessages(inputs), (signer, { message }) => {
+          const { sign } = await desk.signing()
+          return signAll(record, inputs, describeMessages(inputs), ({ secret }, { message }) => {
             const signedMessage = message as Uint8Array
-            return { signedMessage, signature: signer.sign(signedMessage), signatureType: 'ed25519' as const }
+            return { signedMessage, signature: sign(signedMessage, secret), signatureType: 'ed25519' as const }
           })
         })
       },
@@ -145,15 +164,16 @@ export function createStandardWallet(desk: NamespaceDesk): { wallet: object; acc
       supportedTransactionVersions: Object.freeze(['legacy', 0]),
       signTransaction(...given: SignInputs[]) {
         const inputs = copyInputs(given, 'transaction')
-        return desk.request('solana:signTransaction', inputs, (record) => {
+        return desk.request('solana:signTransaction', inputs, async (record) => {
           requireInputs(inputs, 'transaction')
+          const sign = await signTransactions()
           for (const input of inputs) {
             if (input.chain !== undefined) requireNetwork(input.chain)
             // Validates the transaction before the visitor is prompted.
-            signSolanaTransaction(input.transaction as Uint8Array, requireSigner(input))
+            sign(input.transaction, requireSigner(input))
           }
           return signAll(record, inputs, describeTransactions('Sign', inputs), (signer, { transaction }) => ({
-            signedTransaction: signSolanaTransaction(transaction as Uint8Array, signer).transaction,
+            signedTransaction: sign(transaction, signer),
           }))
         })
       },
@@ -165,16 +185,17 @@ export function createStandardWallet(desk: NamespaceDesk): { wallet: object; acc
         const inputs = copyInputs(given, 'transaction')
         return desk.request('solana:signAndSendTransaction', inputs, async (record) => {
           requireInputs(inputs, 'transaction')
+          const sign = await signTransactions()
           for (const input of inputs) {
             requireNetwork(input.chain)
-            signSolanaTransaction(input.transaction as Uint8Array, requireSigner(input))
+            sign(input.transaction, requireSigner(input))
           }
           const signed = await signAll(
             record,
             inputs,
             describeTransactions('Send', inputs),
             (signer, { transaction, chain, options }) => ({
-              wire: signSolanaTransaction(transaction as Uint8Array, signer).transaction,
+              wire: sign(transaction, signer),
               network: requireNetwork(chain),
               options,
             }),
@@ -199,6 +220,7 @@ export function createStandardWallet(desk: NamespaceDesk): { wallet: object; acc
           const { account: index } = desk.state
           const signer = signers[index]
           if (!signer) throw rpcError(4100, 'The wallet does not have this account.')
+          const { sign } = await desk.signing()
           const texts = inputs.map((input) => formSignIn(input, signer.address, location))
           await desk.ask(record, {
             title: 'Sign in',
@@ -208,7 +230,12 @@ export function createStandardWallet(desk: NamespaceDesk): { wallet: object; acc
           const account = accounts()[0]
           return texts.map((text) => {
             const signedMessage = new TextEncoder().encode(text)
-            return { account, signedMessage, signature: signer.sign(signedMessage), signatureType: 'ed25519' as const }
+            return {
+              account,
+              signedMessage,
+              signature: sign(signedMessage, signer.secret),
+              signatureType: 'ed25519' as const,
+            }
           })
         })
       },

@@ -12,8 +12,10 @@ import { solanaNetwork } from '../../../solana/solanaNetwork.js'
 import type { AnswerKind } from '../../../wallets/switches.js'
 import type { NamespaceMemory, NamespaceTraits } from '../../contract.js'
 import { deriveNamespaceKeys } from '../../deriveNamespaceKeys.js'
+import { publicAccounts } from '../../publicAccounts.js'
 import { createNamespaceWallet } from '../createNamespaceWallet.js'
 import { solanaInstaller } from './solanaInstaller.js'
+import { signing } from './solanaSigning.js'
 
 interface Account {
   address: string
@@ -66,6 +68,7 @@ function install(options: { answer?: AnswerKind; traits?: NamespaceTraits; memor
         traits: options.traits ?? {},
       },
       keys,
+      publicAccounts: publicAccounts('solana', keys),
       networks: [
         { caip2: solanaNetwork, url: 'http://localhost:1' },
         { caip2: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', url: '' },
@@ -86,6 +89,7 @@ function install(options: { answer?: AnswerKind; traits?: NamespaceTraits; memor
         write: (value) => Object.assign(remembered, value),
         follow: () => undefined,
       },
+      signing: async () => signing,
       whenModalClosed: () => Promise.resolve(),
       rpc,
     },

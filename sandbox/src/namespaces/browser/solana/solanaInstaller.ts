@@ -1,10 +1,12 @@
 import type { NamespaceInstaller } from '../../contract.js'
 import { createStandardWallet } from './createStandardWallet.js'
-import { deriveSolanaAddress } from './deriveSolanaAddress.js'
 import { registerStandardWallet } from './registerStandardWallet.js'
+import type { PublicSolanaAccount } from './solanaAddress.js'
+import { solanaAddress } from './solanaAddress.js'
+import type { SolanaSigning } from './solanaSigning.js'
 
 /** Installs a Solana wallet for the Wallet Standard. */
-export const solanaInstaller: NamespaceInstaller = {
+export const solanaInstaller: NamespaceInstaller<SolanaSigning, PublicSolanaAccount> = {
   consent: new Set([
     'standard:connect',
     'solana:signMessage',
@@ -12,7 +14,7 @@ export const solanaInstaller: NamespaceInstaller = {
     'solana:signAndSendTransaction',
     'solana:signIn',
   ]),
-  address: deriveSolanaAddress,
+  address: solanaAddress,
   // `standard:connect` returns an object, the others a list.
   empty: (method) => (method.startsWith('standard:connect') ? { accounts: [] } : []),
   install(desk) {

@@ -1,0 +1,76 @@
+import { remoteFeatureSchema } from '@latchkey/wire'
+import * as v from 'valibot'
+
+const webUrl = v.pipe(
+  v.string(),
+  v.maxLength(2048),
+  v.regex(/^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/, 'must be an http or https address without a name or password'),
+)
+const socketUrl = v.pipe(
+  v.string(),
+  v.maxLength(2048),
+  v.regex(/^wss?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/, 'must be a ws or wss address without a name or password'),
+)
+const origin = v.pipe(
+  v.string(),
+  v.maxLength(256),
+  v.regex(
+    /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\[[0-9a-f:.]+\]|(?:\*|[a-z0-9_-]+)(?:\.(?:\*|[a-z0-9_-]+))*)(?::(?:\d{1,5}|\*))?$/i,
+    'must be an origin, such as https://site.example or *.site.example',
+  ),
+)
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+const chain = v.strictObject({
+  // Only these namespaces have a way to prove which chain a node serves.
+  caip2: v.pipe(
+    v.string(),
+    v.regex(/^(?:eip155:[1-9][0-9]{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/, 'must be a chain of eip155 or solana'),
+  ),
+  rpc: v.pipe(
+    v.array(
+      v.strictObject({
+        url: webUrl,
+        headers: v.optional(v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)), text)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+})
+
+const project = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')),
+  name: text,
+  status: v.optional(v.picklist(['active', 'suspended']), 'active'),
+  strictOrigin: v.optional(v.boolean(), false),
+  origins: v.optional(v.pipe(v.array(origin), v.maxLength(1000)), []),
+  features: v.optional(v.pipe(v.array(v.strictObject(remoteFeatureSchema.entries)), v.maxLength(200)), []),
+})
+
+/** The schema of the owner's configuration file. */
+export const configurationSchema = v.strictObject({
+  listen: v.optional(
+    v.strictObject({
+      host: v.optional(text, '127.0.0.1'),
+      port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)), 4200),
+    }),
+    {},
+  ),
+  publicUrl: v.optional(webUrl),
+  relayUrl: v.optional(socketUrl),
+  chains: v.optional(v.pipe(v.array(chain), v.maxLength(200)), []),
+  projects: v.pipe(v.array(project), v.minLength(1), v.maxLength(1000)),
+})
+
+/** What an owner writes into the configuration file. */
+export type GatewayConfiguration = v.InferInput<typeof configurationSchema>
+
+/** A configuration with every default filled in. */
+export type ReadConfiguration = v.InferOutput<typeof configurationSchema>
+
+/** A project as the configuration describes it. */
+export type Project = ReadConfiguration['projects'][number]
+
+/** A chain and its nodes as the configuration describes them. */
+export type ConfiguredChain = ReadConfiguration['chains'][number]

@@ -1,0 +1,40 @@
+import type { GatewayConfiguration } from './configuration.js'
+
+/** Where the lines of the log go: JSON, one object a line. */
+export interface LogStream {
+  write(line: string): void
+}
+
+/** Options of `createGateway`. */
+export interface GatewayOptions {
+  /** The owner's JSON file; changes to it take effect while the gateway runs. */
+  readonly configFile?: string
+  /** The configuration itself, instead of a file. */
+  readonly configuration?: GatewayConfiguration
+  /** Overrides `listen.host` of the configuration. */
+  readonly host?: string
+  /** Overrides `listen.port` of the configuration; 0 takes a free port. */
+  readonly port?: number
+  /** @default the standard output */
+  readonly log?: LogStream
+  /** Milliseconds between two looks at the configuration file. @default 500 */
+  readonly watchMs?: number
+  /** Milliseconds that `stop` waits for open requests. @default 25000 */
+  readonly drainMs?: number
+  /** Milliseconds that a node of a chain has to respond. @default 3000 */
+  readonly upstreamMs?: number
+}
+
+/** A gateway. */
+export interface Gateway {
+  /** The address it listens at, after `start`. */
+  readonly url: string | undefined
+  /** Handles a request without a port. */
+  fetch(request: Request): Promise<Response>
+  /** Opens the port and returns the address; rejects with `LISTEN_FAILED` or `GATEWAY_STOPPED`. */
+  start(): Promise<string>
+  /** Reads the configuration file again, now; resolves to the faults that keep the last valid configuration in use. */
+  reload(): Promise<readonly string[]>
+  /** Takes no more requests, waits for the open ones and frees the port. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,230 @@
+import { allowedOriginsSchema, failureSchema, projectConfigurationSchema, supportedChainsSchema } from '@latchkey/wire'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createGateway } from './createGateway.js'
+import { documentPath, routes, unavailablePaths } from './routes.js'
+import { configurationWith, projectId, site, startTestGateway, startTestNode } from './startTestGateway.test.double.js'
+
+const ended: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end()
+})
+
+const query = `?projectId=${projectId}&st=js&sv=1`
+const configuration = `${routes.configuration.path}${query}`
+const origins = `${routes.origins.path}${query}`
+const chains = `${routes.supportedChains.path}${query}`
+const reasonOf = async (response: Response) => v.parse(failureSchema, await response.json()).reasons[0]?.name
+
+describe('configuration', () => {
+  it('changes with the file', async () => {
+    const { get, write } = startTestGateway(ended)
+    const read = async () => v.parse(projectConfigurationSchema, await (await get(configuration)).json())
+    expect(await read()).toEqual({ features: [], limits: { exceeded: false } })
+    const features = [{ id: 'swap', isEnabled: true, config: ['a'] }]
+    expect(await write(configurationWith({ features }, { relayUrl: 'wss://relay.example' }))).toEqual([])
+    expect(await read()).toEqual({ features, relay: 'wss://relay.example', limits: { exceeded: false } })
+  })
+
+  it('switches off what this gateway has no server part for', async () => {
+    const features = ['payments', 'onramp', 'social_login'].map((id) => ({ id, isEnabled: true, config: null }))
+    const { get } = startTestGateway(ended, configurationWith({ features }))
+    const body = v.parse(projectConfigurationSchema, await (await get(configuration)).json())
+    expect(body.features.map(({ isEnabled }) => isEnabled)).toEqual([false, false, false])
+  })
+
+  it('takes effect when the file is saved, without a restart', async () => {
+    const { gateway, get, save } = startTestGateway(ended, configurationWith(), { watchMs: 20 })
+    await gateway.start()
+    save(configurationWith({ origins: ['other.example'] }))
+    await expect.poll(async () => (await get(origins)).json()).toEqual({ allowedOrigins: ['other.example'] })
+  })
+
+  it('of a broken file keeps the last valid one and names the faults', async () => {
+    const { get, lines, write } = startTestGateway(ended)
+    expect(await write({ ...configurationWith(), surprise: 1 })).toEqual([expect.stringContaining('surprise')])
+    expect(lines).toContainEqual(expect.objectContaining({ problems: [expect.stringContaining('surprise')] }))
+    expect((await get(configuration)).status).toBe(200)
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', parts: { configuration: 'kept' } })
+    expect(await write('{')).toEqual([expect.stringContaining('not JSON')])
+    expect(await write(configurationWith())).toEqual([])
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', parts: { configuration: 'current' } })
+  })
+
+  it('that cannot be read at the start throws', () => {
+    expect(() => createGateway({ configFile: '/nowhere/gateway.json' })).toThrow(
+      expect.objectContaining({ code: 'CONFIGURATION_UNREADABLE' }),
+    )
+    expect(() => createGateway({ configuration: { projects: [] } })).toThrow(
+      expect.objectContaining({ code: 'CONFIGURATION_INVALID' }),
+    )
+  })
+})
+
+describe('supported chains', () => {
+  it('are those of which a node proves its chain', async () => {
+    const evm = await startTestNode(ended, '0x7a69')
+    const solana = await startTestNode(ended, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d')
+    const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const listed = [
+      { caip2: 'eip155:31337', rpc: [{ url: evm.url }] },
+      { caip2: id, rpc: [{ url: solana.url }] },
+    ]
+    const { get, write } = startTestGateway(ended, configurationWith({}, { chains: listed }))
+    const read = async () => v.parse(supportedChainsSchema, await (await get(chains)).json())
+    expect(await read()).toEqual({ http: ['eip155:31337', id], ws: [] })
+    evm.result = '0x1'
+    await write(configurationWith({}, { chains: [...listed].reverse() }))
+    expect(await read()).toEqual({ http: [id], ws: [] })
+    evm.result = '0x7a69'
+    expect(await read()).toEqual({ http: [id, 'eip155:31337'], ws: [] })
+    await write(configurationWith())
+    expect(await read()).toEqual({ http: [], ws: [] })
+  })
+
+  it.each([null, 1, {}, 'x', '0x', `0x${'1'.repeat(100_000)}`, 'z'.repeat(1_000_000)])(
+    'leave out a node that responds with nonsense %#',
+    async (result) => {
+      const node = await startTestNode(ended, result)
+      const listed = [{ caip2: 'eip155:1', rpc: [{ url: node.url }] }]
+      const { get, lines } = startTestGateway(ended, configurationWith({}, { chains: listed }))
+      expect(await (await get(chains)).json()).toEqual({ http: [], ws: [] })
+      expect(lines).toContainEqual(expect.objectContaining({ caip2: 'eip155:1' }))
+    },
+  )
+
+  it('do not wait for a node that never responds', async () => {
+    const node = await startTestNode(ended, '0x1')
+    node.isHeld = true
+    const listed = [{ caip2: 'eip155:1', rpc: [{ url: node.url }] }]
+    const { get } = startTestGateway(ended, configurationWith({}, { chains: listed }), { upstreamMs: 50 })
+    expect(await (await get(chains)).json()).toEqual({ http: [], ws: [] })
+  })
+})
+
+describe('a request', () => {
+  it.each([configuration, origins, chains])('has 304 for a known ETag: %s', async (path) => {
+    const { get } = startTestGateway(ended)
+    const first = await get(path)
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60')
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const again = await get(path, { 'if-none-match': known, origin: site })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+      expect(again.headers.get('access-control-allow-origin')).toBe(site)
+    }
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('of an allowed page can be read by it', async () => {
+    const { get, write } = startTestGateway(ended)
+    const response = await get(origins, { origin: site })
+    expect(v.parse(allowedOriginsSchema, await response.json())).toEqual({ allowedOrigins: [site] })
+    expect(response.headers.get('access-control-allow-origin')).toBe(site)
+    expect(response.headers.get('vary')).toBe('Origin')
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false)
+    await write(configurationWith({ origins: ['other.example'] }))
+    expect((await get(origins, { origin: site })).status).toBe(403)
+  })
+
+  it.each([
+    ['a foreign page', configuration, { origin: 'https://evil.example' }, 403, 'ORIGIN_NOT_ALLOWED'],
+    ['a page without an address', configuration, { origin: 'null' }, 403, 'ORIGIN_NOT_ALLOWED'],
+    ['a forged origin', configuration, { origin: `${site}@evil.example` }, 403, 'ORIGIN_NOT_ALLOWED'],
+    ['no project', routes.configuration.path, {}, 403, 'PROJECT_INVALID'],
+    ['an unknown project', `${routes.origins.path}?projectId=__proto__`, {}, 403, 'PROJECT_INVALID'],
+    ['two projects', `${configuration}&projectId=1`, {}, 400, 'REQUEST_INVALID'],
+    ['a huge address', `${configuration}&x=${'a'.repeat(5000)}`, {}, 400, 'REQUEST_INVALID'],
+    ['an unknown call', '/nothing', {}, 404, 'NOT_FOUND'],
+    ['a path that climbs', '/../../etc/passwd', {}, 404, 'NOT_FOUND'],
+  ] as const)('with %s is refused', async (_what, path, headers, status, name) => {
+    const { get } = startTestGateway(ended)
+    const response = await get(path, headers)
+    expect([response.status, await reasonOf(response)]).toEqual([status, name])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('of a suspended project, or without an origin where one is required, is refused', async () => {
+    const { get, write } = startTestGateway(ended, configurationWith({ status: 'suspended' }))
+    expect(await reasonOf(await get(configuration))).toBe('PROJECT_SUSPENDED')
+    await write(configurationWith({ strictOrigin: true }))
+    expect(await reasonOf(await get(configuration))).toBe('ORIGIN_NOT_ALLOWED')
+    expect((await get(configuration, { origin: 'http://localhost:5173' })).status).toBe(200)
+  })
+
+  it.each(unavailablePaths.map((path) => path.replace('*', 'x')))('for %s says that it is not served', async (path) => {
+    const { gateway } = startTestGateway(ended)
+    const response = await gateway.fetch(new Request(`http://gateway.test${path}`, { method: 'POST', body: '{' }))
+    expect([response.status, await reasonOf(response)]).toEqual([404, 'NOT_AVAILABLE'])
+  })
+
+  it('may be asked for first', async () => {
+    const { gateway } = startTestGateway(ended)
+    const response = await gateway.fetch(
+      new Request(`http://gateway.test${configuration}`, { method: 'OPTIONS', headers: { origin: site } }),
+    )
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(site)
+    expect(response.headers.get('access-control-max-age')).toBe('7200')
+  })
+
+  it('leaves nothing about the visitor in the log', async () => {
+    const { get, lines } = startTestGateway(ended)
+    await get('/v1/account/0xcanary/balance?address=canary', { origin: 'https://canary.example', cookie: 'canary' })
+    await get(`${configuration}&canary=canary`, { 'user-agent': 'canary', 'x-forwarded-for': 'canary' })
+    expect(lines).toMatchObject([
+      { route: '/v1/*', status: 404, requestId: expect.any(String) },
+      { route: routes.configuration.path, status: 200, project: projectId },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('canary')
+  })
+})
+
+it('describes itself by a valid OpenAPI document that lists every call', async () => {
+  const { get } = startTestGateway(ended)
+  const document = await (await get(documentPath)).json()
+  expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+  expect(Object.keys(document.paths)).toEqual(Object.values(routes).map(({ path }) => path))
+})
+
+describe('stop', () => {
+  it('waits for the open request and takes no other', async () => {
+    const node = await startTestNode(ended, '0x1')
+    node.isHeld = true
+    const listed = [{ caip2: 'eip155:1', rpc: [{ url: node.url }] }]
+    const { gateway, get } = startTestGateway(ended, configurationWith({}, { chains: listed }))
+    const url = await gateway.start()
+    expect(gateway.url).toBe(url)
+    const open = fetch(`${url}${chains}`)
+    await expect.poll(() => node.held.length).toBe(1)
+    const stopped = gateway.stop()
+    expect((await get('/readyz')).status).toBe(503)
+    expect(await reasonOf(await get(configuration))).toBe('DRAINING')
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    node.held[0]?.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' }))
+    expect(await (await open).json()).toEqual({ http: ['eip155:1'], ws: [] })
+    await stopped
+    await expect(gateway.start()).rejects.toMatchObject({ code: 'GATEWAY_STOPPED' })
+  })
+
+  it('cuts a request that does not end', async () => {
+    const node = await startTestNode(ended, '0x1')
+    node.isHeld = true
+    const listed = [{ caip2: 'eip155:1', rpc: [{ url: node.url }] }]
+    const { gateway } = startTestGateway(ended, configurationWith({}, { chains: listed }), { drainMs: 20 })
+    const open = fetch(`${await gateway.start()}${chains}`).catch(() => 'cut')
+    await expect.poll(() => node.held.length).toBe(1)
+    await gateway.stop()
+    expect(await open).toBe('cut')
+  })
+})
+
+it('says that its port is taken', async () => {
+  const { gateway } = startTestGateway(ended)
+  const port = Number(new URL(await gateway.start()).port)
+  const second = startTestGateway(ended, configurationWith(), { port })
+  await expect(second.gateway.start()).rejects.toMatchObject({ code: 'LISTEN_FAILED' })
+})

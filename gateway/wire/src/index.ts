@@ -1,0 +1,8 @@
+export { type AllowedOrigins, allowedOriginsSchema } from './allowedOrigins.js'
+export { chainIdSchema } from './chainId.js'
+export { type Failure, failureSchema } from './failure.js'
+export { isOriginAllowed } from './isOriginAllowed.js'
+export { type Health, healthSchema, type Readiness, readinessSchema } from './liveness.js'
+export { type ProjectConfiguration, projectConfigurationSchema } from './projectConfiguration.js'
+export { type RemoteFeature, remoteFeatureSchema } from './remoteFeature.js'
+export { type SupportedChains, supportedChainsSchema } from './supportedChains.js'
