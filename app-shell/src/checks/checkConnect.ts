@@ -7,12 +7,15 @@ const isRecord = (given: unknown): given is { readonly [name: string]: unknown }
 export function checkConnect(connect: unknown): void {
   if (connect === undefined) return
   if (!isRecord(connect)) throw configError('connect', connect, 'Pass an object.')
-  const { legal, collapseWallets = false, ...rest } = connect
+  const { legal, collapseWallets = false, order = [], ...rest } = connect
   const unknown = Object.keys(rest)[0]
   if (unknown !== undefined)
-    throw configError(`connect.${unknown}`, rest[unknown], 'It has the options legal and collapseWallets.')
+    throw configError(`connect.${unknown}`, rest[unknown], 'It has the options legal, collapseWallets and order.')
   if (typeof collapseWallets !== 'boolean')
     throw configError('connect.collapseWallets', collapseWallets, 'Pass true or false.')
+  if (!Array.isArray(order) || order.some((word) => typeof word !== 'string' || !word))
+    throw configError('connect.order', order, "Pass a list of ids, such as ['email', 'wallet'].")
+  if (new Set(order).size < order.length) throw configError('connect.order', order, 'Name each method once.')
   if (legal !== undefined) checkLegal(legal)
 }
 

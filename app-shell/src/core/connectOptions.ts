@@ -16,4 +16,9 @@ export interface ConnectOptions {
   readonly legal?: LegalOptions
   /** Shows one row, *Continue with a wallet*, which leads to the list of wallets. @default false */
   readonly collapseWallets?: boolean
+  /**
+   * Order of the methods by the ids of their sections, such as `email`; `wallet` stands for all wallets. A method that is not named keeps
+   * its side of the wallets, and a word that no section has is ignored.
+   */
+  readonly order?: readonly string[]
 }

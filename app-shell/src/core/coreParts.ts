@@ -1,4 +1,4 @@
-import type { ConnectionHandle, ViewProps } from '@latchkey/kernel'
+import type { ConnectionHandle, SlotItem, ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import type { ConnectRow, CoreContract } from './contract.js'
 import type { Consent } from './createConsent.js'
@@ -24,6 +24,8 @@ export interface CoreParts {
   recent(): readonly string[]
   /** What the site's options add around Connect; absent without such options. */
   readonly around?: (list: ReactElement, view: Pick<BuiltInProps<'Connect'>, 'params' | 'answer'>) => ReactElement
+  /** Puts the sections of plugins into the site's order; absent without one. */
+  readonly arrange?: (sections: readonly SlotItem<'connect.sections'>[]) => readonly SlotItem<'connect.sections'>[]
   /** The visitor's consent, where the site asks for it before they choose. */
   readonly consent?: Consent | undefined
   /** A wallet request that a view is about to take. */

@@ -36,7 +36,7 @@ export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
       if (!isRestored && !getState().connectors.some(({ id, reaches }) => id === connectorId && reaches === 'remote'))
         item.set([...new Set([connectorId, ...recent()])])
     })
-    const isSurrounded = options.legal || options.collapseWallets
+    const isSurrounded = Object.keys(options)[0]
     return {
       parts: {
         ...createCoreParts(recent),

@@ -230,13 +230,13 @@ describe('the legal box', () => {
 describe('collapsed wallets', () => {
   it('are one row, which leads to the list and back', async () => {
     await start({ collapseWallets: true })
-    expect(buttons()).toEqual(['Continue with a wallet', 'By post'])
+    expect(buttons()).toEqual(['By post', 'Continue with a wallet'])
     await press(find('[data-lk-action=wallets]'))
     expect(view()).toBe('Connect')
     expect(row(/Orchard/)).toBeDefined()
     expect([row(/By post/), row(/Continue with/)]).toEqual([undefined, undefined])
     await press(find('[data-lk-action=back]'))
-    expect(buttons()).toEqual(['Continue with a wallet', 'By post'])
+    expect(buttons()).toEqual(['By post', 'Continue with a wallet'])
   })
   it('are all shown with the mode `all`', async () => {
     const { kernel, open } = await start({ collapseWallets: true })
@@ -266,5 +266,45 @@ describe('collapsed wallets', () => {
     await press(box())
     await press(find('[data-lk-action=wallets]'))
     expect([box()?.checked, fieldset()?.disabled]).toEqual([true, false])
+  })
+})
+
+describe('the order of methods', () => {
+  const named = () => buttons().filter((text) => text && !/link|hand/.test(text))
+  it.each([
+    [undefined, ['By post', 'Orchard', 'More wallets']],
+    [
+      ['wallet', 'post'],
+      ['Orchard', 'More wallets', 'By post'],
+    ],
+    [
+      ['post', 'wallet'],
+      ['By post', 'Orchard', 'More wallets'],
+    ],
+    [['post'], ['By post', 'Orchard', 'More wallets']],
+    // A list of wallets stays with the wallets, and a disabled plugin has no section.
+    [
+      ['more', 'nobody', 'wallet', 'post'],
+      ['Orchard', 'More wallets', 'By post'],
+    ],
+  ])('%j', async (order, wanted) => {
+    await start(order ? { order } : {})
+    expect(named().map((text) => wanted.find((one) => text?.startsWith(one)) ?? text)).toEqual(wanted)
+  })
+  it('holds for the row of collapsed wallets, and counts as it was passed at first', async () => {
+    const order = ['wallet', 'post']
+    const { kernel, open } = await start({ order, collapseWallets: true })
+    expect(named()).toEqual(['Continue with a wallet', 'By post'])
+    act(() => kernel.close())
+    await settle()
+    order.reverse()
+    await open()
+    expect(named()).toEqual(['Continue with a wallet', 'By post'])
+  })
+  it('puts a method above the wallets that stood below them', async () => {
+    await start({ order: ['loose', 'wallet'] })
+    expect(buttons().findIndex((text) => text?.startsWith('Orchard'))).toBeGreaterThan(0)
+    const link = find('#link') as HTMLElement
+    expect(link.compareDocumentPosition(row(/Orchard/) as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })

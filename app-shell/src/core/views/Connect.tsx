@@ -106,7 +106,10 @@ export function Connect({ params, context, parts, answer }: ViewProps<BuiltInCon
     }
     isAsking.current = false
   }
-  const sections = context.items('connect.sections').filter(({ item }) => item.all || params?.mode !== 'wallets')
+  const contributed = context.items('connect.sections')
+  const sections = (parts.arrange?.(contributed) ?? contributed).filter(
+    ({ item }) => item.all || params?.mode !== 'wallets',
+  )
   // The list is the section at 50.
   const draw = (isAbove: boolean) =>
     sections.flatMap(({ order, item }) => (order < 50 === isAbove && embed(item.view, params)) || [])

@@ -1,15 +1,11 @@
 import type { Context } from '@latchkey/kernel'
 import { isDismissal, safeUrl } from '@latchkey/kernel'
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
-import { Icon } from '../../ui/Icon.js'
-import { Row } from '../../ui/Row.js'
-import { useFrame } from '../../ui/useFrame.js'
-import { useText } from '../../ui/useText.js'
 import type { LegalOptions } from '../connectOptions.js'
-import type { BuiltInContract, BuiltInProps } from '../coreParts.js'
+import type { BuiltInContract, BuiltInProps, CoreParts } from '../coreParts.js'
 import type { Consent } from '../createConsent.js'
 import { adoptLegalRules } from '../legalStyles.js'
-import { legal as english } from '../locale/legal.en.js'
+import { CollapsedWallets } from './CollapsedWallets.js'
 import { ConsentBox } from './ConsentBox.js'
 import { LegalText } from './LegalText.js'
 
@@ -18,6 +14,7 @@ export interface SurroundedConnectProps extends Pick<BuiltInProps<'Connect'>, 'p
   readonly context: Context<BuiltInContract>
   readonly legal: LegalOptions
   readonly collapseWallets: boolean
+  readonly arrange: NonNullable<CoreParts['arrange']>
   /** Absent where no box has to be ticked. */
   readonly consent: Consent | undefined
   /** What Connect shows by itself. */
@@ -31,30 +28,14 @@ const refuseSecondClick = (event: MouseEvent): void => {
 
 /** Connect with the site's documents, and with one row in the place of its wallets where the site wants that. */
 export function SurroundedConnect(props: SurroundedConnectProps): ReactElement {
-  const { context, legal, collapseWallets, params, answer, consent, children } = props
-  const text = useText('core.legal', english)
-  const { embed } = useFrame()
+  const { context, legal, collapseWallets, arrange, params, answer, consent, children } = props
   const showWallets = (): void =>
     void context
       .ask('Connect', { ...params, mode: 'wallets' })
       .then(answer, (error) => void (isDismissal(error) || context.report(error)))
   const shown =
     collapseWallets && params?.mode === undefined ? (
-      <div ref={adoptLegalRules} className="lk-list lk-collapsed">
-        <Row
-          data-lk-action="wallets"
-          start={
-            <span className="lk-tile lk-symbol">
-              <Icon name="wallet" />
-            </span>
-          }
-          title={text('anyWallet')}
-          end={<Icon name="chevron" />}
-          onClick={showWallets}
-        />
-        {/* Lists of wallets come behind that row too. */}
-        {context.items('connect.sections').flatMap(({ item }) => (!item.all && embed(item.view, params)) || [])}
-      </div>
+      <CollapsedWallets {...{ context, params, arrange }} onOpen={showWallets} />
     ) : (
       <div style={{ display: 'contents' }} onClickCapture={collapseWallets ? refuseSecondClick : undefined}>
         {children}
