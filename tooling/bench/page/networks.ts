@@ -3,5 +3,5 @@ export const network = {
   id: 31337,
   name: 'Local chain',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['http://localhost:8545'] } },
+  rpcUrls: { default: { http: [new URL('/rpc', location.href).href] } },
 } as const

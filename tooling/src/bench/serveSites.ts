@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { makeCertificate } from './makeCertificate.js'
 
@@ -16,17 +17,32 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
+/** What a request of either protocol has. */
+type PageRequest = AsyncIterable<Uint8Array> & { readonly url?: string }
+
 const types: { readonly [extension: string]: string } = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
 }
 
+/** Where the pages' network has its node: a connected button reads a balance there. */
+const nodePath = '/rpc'
+
+/** What a chain without a transaction responds. */
+const results: { readonly [method: string]: string } = { eth_chainId: '0x7a69', eth_getBalance: '0x0' }
+
 /** Serves built sites from memory, gzipped, on the loopback address: HTTP/2 over TLS, or HTTP/1.1 without OpenSSL. */
 export async function serveSites(folder: string): Promise<SiteServer> {
   const files = await readFiles(folder)
   // The HTTP/2 response has the same members, but shares no type.
-  const answer = ({ url = '/' }: { url?: string }, response: Pick<ServerResponse, 'writeHead' | 'end'>): void => {
-    const path = url.replace(/\?.*$/, '')
+  const answer = async (request: PageRequest, response: Pick<ServerResponse, 'writeHead' | 'end'>): Promise<void> => {
+    const path = (request.url ?? '/').replace(/\?.*$/, '')
+    if (path === nodePath) {
+      const { id, method } = (await json(request)) as { readonly id: unknown; readonly method: string }
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: results[method] ?? null }))
+      return
+    }
     const body = files.get(path)
     const type = types[extname(path)] ?? 'application/octet-stream'
     if (body)
@@ -36,10 +52,12 @@ export async function serveSites(folder: string): Promise<SiteServer> {
   }
   const certificate = await makeCertificate()
   const server = certificate
-    ? createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) =>
-        answer(request, response as unknown as ServerResponse),
+    ? createSecureServer(
+        { ...certificate, allowHTTP1: true },
+        (request, response) =>
+          void answer(request, response as unknown as ServerResponse).catch(() => response.destroy()),
       )
-    : createServer(answer)
+    : createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)
   })
