@@ -245,17 +245,18 @@ describe('collapsed wallets', () => {
     await open({ mode: 'all' })
     expect([row(/Orchard/), row(/By post/)].map((one) => !!one)).toEqual([true, true])
   })
-  it('open one list, and none of its wallets, on a double click', async () => {
+  it('open one list, and none of its wallets, on a double or triple click', async () => {
     const { kernel } = await start({ collapseWallets: true })
     const all = find('[data-lk-action=wallets]') as HTMLElement
     fireEvent.click(all, { detail: 1 })
     fireEvent.click(all, { detail: 2 })
     await settle()
     expect(kernel.getState().stack.map(({ view }) => view)).toEqual(['Connect', 'Connect'])
-    fireEvent.click(row(/Orchard/) as HTMLElement, { detail: 2 })
-    await settle()
-    expect(view()).toBe('Connect')
-    expect(kernel.getState().stack).toHaveLength(2)
+    for (const detail of [2, 3, 4]) {
+      fireEvent.click(row(/Orchard/) as HTMLElement, { detail })
+      await settle()
+      expect(kernel.getState().stack.map(({ view }) => view)).toEqual(['Connect', 'Connect'])
+    }
     fireEvent.click(row(/Orchard/) as HTMLElement, { detail: 1 })
     await settle()
     expect(kernel.getState().stack.at(-1)?.view).not.toBe('Connect')

@@ -21,16 +21,22 @@ export interface DetailsProps {
 }
 
 const maxCharacters = 120
+/** Where `BaseError` and `toProviderError` cut a message. */
+const keptCharacters = 200
 /** Addresses, keys and hashes of any namespace: what is shown here is meant to be passed on to support. */
 const longIds =
-  // A pairing link; what is written with dashes, unlike names of methods; then what is not.
-  /(?<![\p{L}\p{N}])(?:wc:\S+|(?=[\p{L}_=+-]*\p{N})(?=[\p{Ll}\p{N}_=+-]*\p{Lu})[\p{L}\p{N}_=+-]{30,}|(?=\p{L}*\p{N})[\p{L}\p{N}]{20,}|[\p{L}\p{N}]{32,})/gu
+  // A pairing link; the bytes of a key as a list; what is written with dashes, unlike names of methods; then what is not.
+  /(?<![\p{L}\p{N}])(?:wc:\S+|\d{1,3}(?:[\s,]+\d{1,3}){15,}|(?=[\p{L}_=+-]*\p{N})(?=[\p{Ll}\p{N}_=+-]*\p{Lu})[\p{L}\p{N}_=+-]{30,}|(?=\p{L}*\p{N})[\p{L}\p{N}]{20,}|[\p{L}\p{N}]{32,})/gu
 
 /** The message that a wallet or other foreign code threw; nothing for an error of ours, whose message is already explained. */
 function messageOf({ code, message, details }: DetailedError): string {
   const { reason = code === 'UNKNOWN' ? message : '' } = details
   // Cleaned first, since invisible characters would hide an address.
-  return [...cleanText(reason, 4 * maxCharacters).replace(longIds, '…')].slice(0, maxCharacters).join('').trim()
+  const clean = cleanText(reason, 4 * maxCharacters)
+  // Errors keep this much of a message, and what that cuts in two is too short to be told from a word.
+  const isCut = typeof reason === 'string' && reason.length >= keptCharacters
+  const whole = isCut ? clean.replace(/[\p{L}\p{N}_=+-]*$/u, '') : clean
+  return [...whole.replace(longIds, '…')].slice(0, maxCharacters).join('').trim()
 }
 
 /** What support needs to know of a failure, collapsed, with a button that copies it. */

@@ -71,6 +71,27 @@ describe('details of a failure', () => {
       expect(textContent).not.toContain(part)
   })
 
+  it.each([3, 12, 19, 30])('never hold the first %i characters of an address that the limit cuts in two', (kept) => {
+    const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
+    const words = `reverted: data=0x${'a1b2'.repeat(50)}`.slice(0, 194 - kept)
+    for (const fail of [toProviderError, (error: Error) => new BaseError(error.message, { code: 'UNKNOWN' })]) {
+      show(fail(new Error(`${words} from ${address}`)))
+      const text = [...document.querySelectorAll('code')][1]?.textContent
+      expect(text).toBe('reverted: data=… from')
+      cleanup()
+    }
+  })
+
+  it('never hold the bytes of a key as a list', () => {
+    const bytes = Array.from({ length: 64 }, (_none, at) => (at * 37 + 11) % 256)
+    for (const list of [JSON.stringify(bytes), bytes.join(', '), bytes.join(' ')]) {
+      show(toProviderError(new Error(`No key from ${list} here`)))
+      expect(document.body.textContent).toContain('No key from ')
+      expect(document.body.textContent).not.toContain(`${bytes[0]}`)
+      cleanup()
+    }
+  })
+
   it('keep names of methods, which say what failed', () => {
     show(toProviderError(new Error('eth_signTypedData_v4 and wallet_switchEthereumChain: user-operation-reverted-0x1')))
     expect(document.body.textContent).toContain(

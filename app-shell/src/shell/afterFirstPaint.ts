@@ -42,7 +42,7 @@ export function afterFirstPaint(
   followTheme(kernel, signal, theme)
   // How one view leads to the next comes with the first press.
   const animate = once(() =>
-    import('./afterFirstPress.js').then((room) => room.animateViews(dialog, signal), kernel.report),
+    import('./afterFirstPress.js').then((room) => room.afterFirstPress(dialog, signal), kernel.report),
   )
   dialog.addEventListener('pointerdown', animate, { capture: true, signal })
   if (kernel.skin?.items('marks')[0])

@@ -67,3 +67,19 @@ it('goes on with the next one where the page made an opener throw', () => {
   restoreFocus(openers, host, page, focused)
   expect(document.activeElement).toBe(ours)
 })
+
+it('goes on to the next opener where the page has made what it asks of one throw', () => {
+  const host = add(document.body, 'div')
+  const opener = add(document.body, 'button')
+  const ours = add(document.body, 'button')
+  ours.setAttribute('data-lk-button', '')
+  const refuse = () => {
+    throw new TypeError('of the page')
+  }
+  Object.defineProperty(opener, 'closest', { value: refuse })
+  opener.focus()
+  const openers = focused()
+  opener.remove()
+  restoreFocus(openers, host, page, focused)
+  expect(document.activeElement).toBe(ours)
+})

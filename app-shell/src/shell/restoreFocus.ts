@@ -1,14 +1,19 @@
 import type { focused } from './focused.js'
 
 const invokersOf = (element: HTMLElement, page: Element): HTMLElement[] => {
-  const id = element.closest('[popover]')?.id
-  const root = element.getRootNode()
-  const scope = root instanceof ShadowRoot ? root : page
-  return id
-    ? [...scope.querySelectorAll<HTMLElement>('[popovertarget]')].filter(
-        (one) => one.getAttribute('popovertarget') === id,
-      )
-    : []
+  try {
+    const { id } = element.closest('[popover]') ?? {}
+    const root = element.getRootNode()
+    const scope = root instanceof ShadowRoot ? root : page
+    return id
+      ? [...scope.querySelectorAll<HTMLElement>('[popovertarget]')].filter(
+          (one) => one.getAttribute('popovertarget') === id,
+        )
+      : []
+  } catch {
+    // The page's own methods, or fields of its form named like them.
+    return []
+  }
 }
 
 /**

@@ -246,3 +246,21 @@ for (const locale of ['en', 'ar', 'en-XA']) {
     })
   })
 }
+
+test('Enter held on the button opens the list, and presses no wallet in it', async ({ page, demo, wallet, modal }) => {
+  const one = await wallet({ answer: 'approve' })
+  await demo.goto('?wallets=none&locale=en')
+  await page.locator('[data-lk-button]').first().focus()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.down('Enter')
+  await expect(modal.wallet(one.rdns)).toBeFocused()
+  // The code for it comes after the first paint.
+  await page.waitForLoadState('networkidle')
+  // Each further `down` is what the keyboard repeats.
+  for (let repeated = 0; repeated < 5; repeated++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await modal.expectView('Connect')
+  await demo.expectAccount({ status: 'disconnected' })
+  await page.keyboard.press('Enter')
+  await demo.expectAccount({ status: 'connected', address: one.address })
+})

@@ -44,3 +44,25 @@ for (const [browser, userAgent, query, hasWallet, isForFull] of cases)
       expect(placesWithoutWallet(walk).filter((path) => !query || !path.endsWith('help'))).toEqual([])
     })
   })
+
+test.describe('a double tap', () => {
+  test.use({ userAgent: phoneAgent, hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
+
+  test('on the row that leads to the apps opens none of them', async ({ page, siteUrl, modal }) => {
+    // Apps are not here to be opened.
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await createDemo(page, siteUrl).goto('?wallets=none&locale=en')
+    await modal.open()
+    await modal.wallet('walletConnect').click()
+    await modal.expectView('PairingStart')
+    await expect(modal.host.locator('.lk-row').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // Where the first one was.
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.waitForLoadState('networkidle')
+    await modal.expectView('PairingStart')
+  })
+})

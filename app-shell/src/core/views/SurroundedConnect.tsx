@@ -21,9 +21,9 @@ export interface SurroundedConnectProps extends Pick<BuiltInProps<'Connect'>, 'p
   readonly children: ReactNode
 }
 
-/** The list stands where the row that led to it was pressed: a double click there chooses no wallet. */
-const refuseSecondClick = (event: MouseEvent): void => {
-  if (event.detail === 2) event.stopPropagation()
+/** The list stands where the row that led to it was pressed: further clicks of a double or triple click there choose no wallet. */
+const refuseFurtherClicks = (event: MouseEvent): void => {
+  if (event.detail > 1) event.stopPropagation()
 }
 
 /** Connect with the site's documents, and with one row in the place of its wallets where the site wants that. */
@@ -37,7 +37,7 @@ export function SurroundedConnect(props: SurroundedConnectProps): ReactElement {
     collapseWallets && params?.mode === undefined ? (
       <CollapsedWallets {...{ context, params, arrange }} onOpen={showWallets} />
     ) : (
-      <div style={{ display: 'contents' }} onClickCapture={collapseWallets ? refuseSecondClick : undefined}>
+      <div style={{ display: 'contents' }} onClickCapture={collapseWallets ? refuseFurtherClicks : undefined}>
         {children}
       </div>
     )
