@@ -28,6 +28,8 @@ export interface GatewayOptions {
   readonly drainMs?: number
   /** Milliseconds that a node of a chain has to respond. @default 3000 */
   readonly upstreamMs?: number
+  /** A monotonic clock in milliseconds, by which responses are kept. @default performance.now */
+  readonly now?: () => number
 }
 
 /** A gateway. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
+import { dirname, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { CallContext } from './calls/CallContext.js'
@@ -8,14 +9,20 @@ import { createConfigurationSource } from './configuration/createConfigurationSo
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
+import { createIndexer } from './indexer/createIndexer.js'
 import { createLimits } from './limits/createLimits.js'
 import { createChains } from './providers/createChains.js'
+import { createPrices } from './providers/createPrices.js'
 import { createStoreSource } from './store/createStoreSource.js'
 import { storeOptionsOf } from './store/storeOptionsOf.js'
 
+/** Milliseconds between two looks at the accounts whose history is kept. */
+const indexMs = 15_000
+
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { upstreamMs = 3000, drainMs = 25_000 } = options
+  const { upstreamMs = 3000, drainMs = 25_000, now = () => performance.now() } = options
+  const folder = options.configFile === undefined ? process.cwd() : dirname(resolve(options.configFile))
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, options.log ?? pino.destination(1))
   const source = createConfigurationSource({
     ...options,
@@ -26,6 +33,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   })
   let chains = readChains()
+  let prices = readPrices()
   let server: Server | undefined
   let url: string | undefined
   let stopping: Promise<void> | undefined
@@ -39,13 +47,23 @@ export function createGateway(options: GatewayOptions): Gateway {
     onFailed: (error) =>
       log.error({ code: error instanceof GatewayError ? error.code : undefined }, 'the database is not available'),
   })
+  const indexer = createIndexer({
+    store: store.get,
+    chains: () => chains,
+    clock,
+    waitMs: Math.min(upstreamMs, 3000),
+    everyMs: indexMs,
+    onFailed: (caip2) => log.warn({ caip2 }, 'the history of a chain could not be read'),
+  })
   const context: CallContext = {
     configuration: source.current,
     problems: source.problems,
     isDraining: () => stopping !== undefined,
     store: store.get,
     chains: () => chains,
-    cache: createCache({ now: () => performance.now() }),
+    prices: () => prices,
+    indexer,
+    cache: createCache({ now }),
     limits: createLimits(),
     log,
     clock,
@@ -56,15 +74,21 @@ export function createGateway(options: GatewayOptions): Gateway {
     return createChains({
       chains: source.current().chains,
       upstreamMs,
-      now: () => performance.now(),
+      now,
+      folder,
       onMissing: (caip2) => log.warn({ caip2 }, 'no node proves that it serves the chain'),
     })
+  }
+
+  function readPrices() {
+    return createPrices(source.current().upstreams, folder, now)
   }
 
   function renewChains(): void {
     const before = chains
     chains = readChains()
     before.stop()
+    prices = readPrices()
   }
 
   async function start(): Promise<string> {
@@ -87,6 +111,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       opened.listen(options.port ?? listen.port, host, resolve)
     })
     source.watch()
+    indexer.start()
+    // Nodes prove their chain now rather than when the first visitor waits for it.
+    void chains.supported()
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -109,6 +136,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       })
     }
     chains.stop()
+    await indexer.stop()
     await store.close()
     log.info('stopped')
   }

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import type { ReadConfiguration } from '../configuration/configurationSchema.js'
 import type { Cache } from '../createCache.js'
+import type { Indexer } from '../indexer/createIndexer.js'
 import type { Limits } from '../limits/createLimits.js'
 import type { Chains } from '../providers/createChains.js'
+import type { PriceProvider } from '../providers/prices.js'
 import type { Store } from '../store/Store.js'
 
 /** What every call may use. */
@@ -16,6 +18,9 @@ export interface CallContext {
   store(): Promise<Store>
   /** The chains of the configuration in use. */
   chains(): Chains
+  /** Where prices come from, by the configuration in use. */
+  prices(): PriceProvider
+  readonly indexer: Indexer
   readonly cache: Cache
   readonly limits: Limits
   readonly log: Logger

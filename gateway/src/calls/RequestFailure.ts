@@ -14,6 +14,7 @@ export const failureStatus = {
   UPSTREAM_FAILED: 502,
   DRAINING: 503,
   STORE_UNAVAILABLE: 503,
+  UPSTREAM_OVERLOADED: 503,
   UPSTREAM_TIMEOUT: 504,
 } as const
 

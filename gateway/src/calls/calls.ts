@@ -1,12 +1,30 @@
 import { allowedOrigins } from './allowedOrigins.js'
+import { balance } from './balance.js'
 import type { Call } from './Call.js'
+import { fungiblePrices } from './fungiblePrices.js'
+import { gasPrice } from './gasPrice.js'
 import { health } from './health.js'
+import { history } from './history.js'
+import { identity } from './identity.js'
 import { projectConfiguration } from './projectConfiguration.js'
 import { readiness } from './readiness.js'
+import { rpc } from './rpc.js'
 import { supportedChains } from './supportedChains.js'
 
 /** Every call that the gateway serves; a path that stands earlier wins. */
-export const calls: readonly Call[] = [projectConfiguration, allowedOrigins, supportedChains, health, readiness]
+export const calls: readonly Call[] = [
+  projectConfiguration,
+  allowedOrigins,
+  supportedChains,
+  identity,
+  balance,
+  history,
+  fungiblePrices,
+  gasPrice,
+  rpc,
+  health,
+  readiness,
+]
 
 /** Where the OpenAPI document is. */
 export const documentPath = '/openapi.json'

@@ -13,6 +13,7 @@ import { readQuery } from './readQuery.js'
 import type { AppContext, AppTypes } from './respond.js'
 import { allowOrigin, fail, preflight, sendData, sendPicture } from './respond.js'
 import { storeFailureOf } from './storeFailureOf.js'
+import { upstreamFailureOf } from './upstreamFailureOf.js'
 
 const maxUrlLength = 4096
 const deadlineMs = 10_000
@@ -62,7 +63,7 @@ export function createApp(context: CallContext): Hono<AppTypes> {
 
   app.notFound((c) => fail(c, new RequestFailure('NOT_FOUND', 'There is no such call.')))
   app.onError((error, c) => {
-    const failure = error instanceof RequestFailure ? error : storeFailureOf(error)
+    const failure = error instanceof RequestFailure ? error : (storeFailureOf(error) ?? upstreamFailureOf(error))
     if (failure) return fail(c, failure)
     // Not the message: it may quote what the visitor sent.
     const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))

@@ -1,11 +1,8 @@
 import { remoteFeatureSchema } from '@latchkey/wire'
 import * as v from 'valibot'
+import { chainSchema, upstreamsSchema } from './chainSchema.js'
+import { text, webUrl } from './texts.js'
 
-const webUrl = v.pipe(
-  v.string(),
-  v.maxLength(2048),
-  v.regex(/^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/, 'must be an http or https address without a name or password'),
-)
 const socketUrl = v.pipe(
   v.string(),
   v.maxLength(2048),
@@ -19,26 +16,6 @@ const origin = v.pipe(
     'must be an origin, such as https://site.example or *.site.example',
   ),
 )
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-
-const chain = v.strictObject({
-  // Only these namespaces have a way to prove which chain a node serves.
-  caip2: v.pipe(
-    v.string(),
-    v.regex(/^(?:eip155:[1-9][0-9]{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/, 'must be a chain of eip155 or solana'),
-  ),
-  rpc: v.pipe(
-    v.array(
-      v.strictObject({
-        url: webUrl,
-        headers: v.optional(v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/)), text)),
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(20),
-  ),
-})
-
 const project = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')),
   name: text,
@@ -73,7 +50,8 @@ export const configurationSchema = v.strictObject({
   publicUrl: v.optional(webUrl),
   relayUrl: v.optional(socketUrl),
   store: v.optional(store),
-  chains: v.optional(v.pipe(v.array(chain), v.maxLength(200)), []),
+  chains: v.optional(v.pipe(v.array(chainSchema), v.maxLength(200)), []),
+  upstreams: v.optional(upstreamsSchema, {}),
   projects: v.optional(v.pipe(v.array(project), v.maxLength(1000)), []),
 })
 

@@ -1,8 +1,27 @@
 import type { ConfiguredChain } from '../configuration/configurationSchema.js'
-import { askChain } from './askChain.js'
+import type { Currency } from '../configuration/knownCurrencies.js'
+import { knownCurrencies } from '../configuration/knownCurrencies.js'
+import type { RpcPool } from './createRpcPool.js'
+import { createRpcPool } from './createRpcPool.js'
+import type { TokenList } from './createTokenList.js'
+import { createTokenList } from './createTokenList.js'
+
+/** A configured chain with what reads it. */
+export interface Chain {
+  readonly caip2: string
+  readonly namespace: 'eip155' | 'solana'
+  readonly currency: Currency
+  readonly configured: ConfiguredChain
+  readonly pool: RpcPool
+  readonly tokens: TokenList
+}
 
 /** The configured chains and what is known of their nodes. */
 export interface Chains {
+  /** The chain with this CAIP-2 id, or `undefined` if the configuration does not list it. */
+  of(caip2: string): Chain | undefined
+  /** Every configured chain, in the order of the configuration. */
+  readonly all: readonly Chain[]
   /** The ids of the chains of which a node proved that it serves them, in the order of the configuration. */
   supported(): Promise<readonly string[]>
   /** Gives up every pending question. */
@@ -14,38 +33,54 @@ interface ChainsOptions {
   readonly upstreamMs: number
   readonly now: () => number
   readonly onMissing: (caip2: string) => void
+  /** The folder that paths of the configuration start from. */
+  readonly folder: string
 }
 
-const keptMs = 60_000
+const usualHedgeMs = 1000
+const mostDeadlineMs = 8000
 
-/** Asks the nodes of each chain which chain they serve; what they prove is kept for a minute, a failure is not. */
-export function createChains({ chains, upstreamMs, now, onMissing }: ChainsOptions): Chains {
-  const ended = new AbortController()
-  const proven = new Map<string, number>()
-  const pending = new Map<string, Promise<boolean>>()
-
-  async function ask({ caip2, rpc }: ConfiguredChain): Promise<boolean> {
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(upstreamMs)])
-    const found = await Promise.all(rpc.map((node) => askChain(caip2, node, signal)))
-    const isServed = found.includes(true)
-    if (isServed) proven.set(caip2, now())
-    else if (!ended.signal.aborted) onMissing(caip2)
-    return isServed
+/** Creates the clients of the configured chains; nothing is asked yet. */
+export function createChains({ chains, upstreamMs, now, onMissing, folder }: ChainsOptions): Chains {
+  const times = {
+    proofMs: upstreamMs,
+    hedgeMs: Math.min(usualHedgeMs, upstreamMs / 2),
+    deadlineMs: Math.min(mostDeadlineMs, upstreamMs * 2),
   }
-
-  function isServed(chain: ConfiguredChain): Promise<boolean> {
-    const since = proven.get(chain.caip2)
-    if (since !== undefined && now() - since < keptMs) return Promise.resolve(true)
-    const asked = pending.get(chain.caip2) ?? ask(chain).finally(() => pending.delete(chain.caip2))
-    pending.set(chain.caip2, asked)
-    return asked
-  }
+  const all = chains.flatMap((configured): Chain[] => {
+    const { caip2 } = configured
+    const currency = configured.nativeCurrency ?? knownCurrencies.get(caip2)
+    // The schema lets no chain without one through.
+    if (!currency) return []
+    return [
+      {
+        caip2,
+        namespace: caip2.startsWith('solana:') ? 'solana' : 'eip155',
+        currency,
+        configured,
+        pool: createRpcPool(configured, times, now),
+        tokens: createTokenList(configured, folder),
+      },
+    ]
+  })
+  let isStopped = false
 
   return {
+    all,
+    of: (caip2) => all.find((chain) => chain.caip2 === caip2),
     async supported() {
-      const served = await Promise.all(chains.map(isServed))
-      return chains.flatMap(({ caip2 }, at) => (served[at] ? [caip2] : []))
+      const served = await Promise.all(
+        all.map(async ({ caip2, pool }) => {
+          const isServed = await pool.isServed()
+          if (!isServed && !isStopped) onMissing(caip2)
+          return isServed
+        }),
+      )
+      return all.flatMap(({ caip2 }, at) => (served[at] ? [caip2] : []))
     },
-    stop: () => ended.abort(),
+    stop() {
+      isStopped = true
+      for (const { pool } of all) pool.stop()
+    },
   }
 }
