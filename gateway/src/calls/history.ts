@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { formatUnits, getAddress } from 'viem'
 import { assetId } from '../providers/assetId.js'
 import type { Chain } from '../providers/createChains.js'
+import { UpstreamFailure } from '../providers/UpstreamFailure.js'
 import { transfers } from '../store/tables/transfers.js'
 import { defineProjectCall } from './Call.js'
 import type { CallContext } from './CallContext.js'
@@ -45,6 +46,8 @@ export const history = defineProjectCall({
     }
     const isCurrent = await context.indexer.follow(chain, address)
     const { rows, last } = await readPage(scope, after, context)
+    // Nothing found yet is not the same as nothing there.
+    if (rows.length === 0 && !isCurrent && !after) throw new UpstreamFailure('late')
     return {
       data: await describe(chain, rows, context),
       next: last ? writeCursor(last, scope, context.clock()) : null,
