@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { createWalletClient, erc20Abi, http, parseAbi, parseEther, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../sandbox/src/contract.js'
 import { shareSandbox } from '../../sandbox/src/shareSandbox.test.double.js'
 import type { ChainGateway } from './startChainGateway.test.double.js'
@@ -22,13 +22,24 @@ shareSandbox((given) => {
   sandbox = given
 })
 
+const endedLast: (() => unknown)[] = []
 const ended: (() => unknown)[] = []
+let shared: ChainGateway
+/** The gateway of the test; opening its database takes longer than most tests. */
 let server: ChainGateway
+beforeAll(() => {
+  shared = startChainGateway(endedLast, configurationOf(sandbox))
+})
 beforeEach(() => {
-  server = startChainGateway(ended, configurationOf(sandbox))
+  server = shared
+  server.price({})
+  server.pass(3_600_000)
 })
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
+})
+afterAll(async () => {
+  for (const end of endedLast.splice(0).reverse()) await end()
 })
 
 const parse = async <Schema extends v.GenericSchema>(schema: Schema, response: Response | Promise<Response>) => {
@@ -49,16 +60,24 @@ const walletOf = (index: number, caip2: typeof chainA | typeof chainB = chainA) 
   })
 const tokenOf = (symbol: string, caip2: typeof chainA | typeof chainB = chainA): Address =>
   sandbox.tokens.find((token) => token.symbol === symbol)?.addresses[caip2] ?? '0x'
+/** Waits until a transaction is in a block, which on a busy machine is later than its hash. */
+const landed = async (sent: Promise<Hex>): Promise<Hex> => {
+  const hash = await sent
+  await expect.poll(() => sandbox.chain(chainA).request('eth_getTransactionReceipt', [hash])).not.toBeNull()
+  return hash
+}
 const send = (from: number, to: Address, value: bigint) =>
-  walletOf(from).sendTransaction({ to, value, chain: null, gas: 21_000n })
+  landed(walletOf(from).sendTransaction({ to, value, chain: null, gas: 21_000n }))
 const sendToken = (from: number, symbol: string, to: Address, amount: bigint) =>
-  walletOf(from).writeContract({
-    address: tokenOf(symbol),
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [to, amount],
-    chain: null,
-  })
+  landed(
+    walletOf(from).writeContract({
+      address: tokenOf(symbol),
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [to, amount],
+      chain: null,
+    }),
+  )
 const empty = () => accountAt(4)
 
 describe('identity', () => {
@@ -69,7 +88,9 @@ describe('identity', () => {
     'function setText(bytes32,string,string)',
   ])
   const write = (functionName: 'claim' | 'setName', text: string) =>
-    walletOf(3).writeContract({ address: sandbox.names.contract, abi, functionName, args: [text], chain: null })
+    landed(
+      walletOf(3).writeContract({ address: sandbox.names.contract, abi, functionName, args: [text], chain: null }),
+    )
 
   it('is the name that leads back to the account, with its picture', async () => {
     const [first, second] = sandbox.names.records
@@ -302,13 +323,15 @@ describe('history', () => {
     const hash = await send(2, accountAt(3), parseEther('1.5'))
     await sendToken(2, 'SBUSD', accountAt(3), parseUnits('2.5', 6))
     await sendToken(3, 'SBEUR', account, parseEther('3'))
-    await walletOf(2).writeContract({
-      address: tokenOf('SBUSD'),
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [accountAt(3), 1n],
-      chain: null,
-    })
+    await landed(
+      walletOf(2).writeContract({
+        address: tokenOf('SBUSD'),
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [accountAt(3), 1n],
+        chain: null,
+      }),
+    )
     const { data, complete, next } = await read(account)
     expect(data.length - before).toBe(4)
     expect((await short(account)).slice(0, 4)).toEqual([
@@ -325,14 +348,16 @@ describe('history', () => {
   it('shows a transaction that failed, without transfers', async () => {
     const account = accountAt(3)
     const tooMuch = parseEther('1000000000')
-    await walletOf(3).writeContract({
-      address: tokenOf('SBEUR'),
-      abi: erc20Abi,
-      functionName: 'transfer',
-      args: [accountAt(0), tooMuch],
-      gas: 100_000n,
-      chain: null,
-    })
+    await landed(
+      walletOf(3).writeContract({
+        address: tokenOf('SBEUR'),
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [accountAt(0), tooMuch],
+        gas: 100_000n,
+        chain: null,
+      }),
+    )
     const [latest] = (await read(account)).data
     expect(latest).toMatchObject({ metadata: { status: 'failed', operationType: 'execute' }, transfers: null })
   })
@@ -370,6 +395,7 @@ describe('history', () => {
     const nonce = Number(await sandbox.chain(chainA).request('eth_getTransactionCount', [account, 'latest']))
     for (let at = 0; at < 55; at++)
       await wallet.sendTransaction({ to: accountAt(3), value: 1n, nonce: nonce + at, gas: 21_000n, chain: null })
+    await expect.poll(() => sandbox.chain(chainA).landed(account)).toBe(nonce + 55)
     const first = await read(account)
     expect(first.data).toHaveLength(50)
     const cursor = first.next ?? ''
@@ -443,7 +469,8 @@ describe('RPC', () => {
       typeof wallet.signTransaction
     >[0])
     const { result: hash } = await result(call('eth_sendRawTransaction', [raw]))
-    expect(await result(call('eth_getTransactionReceipt', [hash as Hex]))).toMatchObject({ result: { status: '0x1' } })
+    await landed(Promise.resolve(hash as Hex))
+    expect(await result(call('eth_getTransactionReceipt', [hash]))).toMatchObject({ result: { status: '0x1' } })
     expect(await result(call('eth_getBalance', [to, 'latest']))).toMatchObject({ result: '0x5' })
     const again = await result(call('eth_sendRawTransaction', [raw]))
     expect(again.error.message).toMatch(/^(nonce too low|already known)$/)
