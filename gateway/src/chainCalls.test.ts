@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import {
   balancesSchema,
   failureSchema,
@@ -88,9 +91,7 @@ describe('identity', () => {
     'function setText(bytes32,string,string)',
   ])
   const write = (functionName: 'claim' | 'setName', text: string) =>
-    landed(
-      walletOf(3).writeContract({ address: sandbox.names.contract, abi, functionName, args: [text], chain: null }),
-    )
+    landed(walletOf(3).writeContract({ address: sandbox.names.contract, abi, functionName, args: [text], chain: null }))
 
   it('is the name that leads back to the account, with its picture', async () => {
     const [first, second] = sandbox.names.records
@@ -598,5 +599,49 @@ describe('a chain that stops', () => {
     } finally {
       sandbox.chain(chainA).lieAbout('chainId')
     }
+  })
+})
+
+describe('a restart', () => {
+  it('goes on where the history was, and keeps its cursors', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'gateway-data-'))
+    endedLast.push(() => rmSync(dir, { recursive: true, force: true }))
+    const store = { kind: 'pglite', dir } as const
+    const configuration = { ...configurationOf(sandbox), keys: { signing: join(dir, '..', `${basename(dir)}.keys`) } }
+    endedLast.push(() => rmSync(configuration.keys.signing, { force: true }))
+    const account = accountAt(2)
+    const read = (query: Record<string, string> = {}) =>
+      parse(historySchema, server.get(`/v1/account/${account}/history`, { chainId: chainA, ...query }))
+    server = startChainGateway([], configuration, { store })
+    const before = await read()
+    await server.gateway.stop()
+    await send(2, accountAt(3), parseEther('0.25'))
+    server = startChainGateway(ended, configuration, { store })
+    const blocks = async () =>
+      (await sandbox.chain(chainA).status()).requests.filter(({ method }) => method === 'eth_getLogs').length
+    const earlier = await blocks()
+    const after = await read()
+    // One range: the blocks of before are not read again.
+    expect((await blocks()) - earlier).toBeLessThanOrEqual(3)
+    expect(after.data[0]?.transfers?.[0]?.quantity.numeric).toBe('0.25')
+    expect(after.data[1]?.id).toBe(before.data[0]?.id)
+    if (before.next !== null) expect((await read({ cursor: before.next })).data.length).toBeGreaterThan(0)
+    expect(before.next).not.toBeNull()
+  })
+})
+
+describe('limits', () => {
+  it('count every item of a batch', async () => {
+    server = startChainGateway(ended, { ...configurationOf(sandbox), limits: { rpc: { project: 20 } } })
+    const batch = (count: number) =>
+      server.post(
+        '/v1/',
+        Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' })),
+        { chainId: chainA },
+      )
+    expect((await batch(15)).status).toBe(200)
+    const refused = await batch(10)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await refusal(refused)).toEqual([429, 'RATE_LIMITED'])
   })
 })

@@ -5,12 +5,21 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { CallContext } from './calls/CallContext.js'
 import { createApp } from './calls/createApp.js'
+import type { AdminSocket } from './cli/adminSocket.js'
+import { openAdminSocket } from './cli/adminSocket.js'
+import { runStoreCommand } from './cli/runStoreCommand.js'
 import { createConfigurationSource } from './configuration/createConfigurationSource.js'
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
 import { createIndexer } from './indexer/createIndexer.js'
+import { createKeyring } from './keys/createKeyring.js'
+import { keyFileOf } from './keys/keyFileOf.js'
 import { createLimits } from './limits/createLimits.js'
+import { createMetrics } from './metrics/createMetrics.js'
+import { createUsage } from './metrics/createUsage.js'
+import type { MetricsServer } from './metrics/startMetricsServer.js'
+import { startMetricsServer } from './metrics/startMetricsServer.js'
 import { createChains } from './providers/createChains.js'
 import { createPrices } from './providers/createPrices.js'
 import { createStoreSource } from './store/createStoreSource.js'
@@ -18,6 +27,8 @@ import { storeOptionsOf } from './store/storeOptionsOf.js'
 
 /** Milliseconds between two looks at the accounts whose history is kept. */
 const indexMs = 15_000
+/** Milliseconds between two writings of the counts of usage. */
+const usageMs = 10_000
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -32,6 +43,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (problems.length === 0) renewChains()
     },
   })
+  const metrics = createMetrics(source.current().listen.metricsPort !== undefined)
   let chains = readChains()
   let prices = readPrices()
   let server: Server | undefined
@@ -55,6 +67,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     everyMs: indexMs,
     onFailed: (caip2) => log.warn({ caip2 }, 'the history of a chain could not be read'),
   })
+  const usage = createUsage(clock)
+  let metricsServer: MetricsServer | undefined
+  let admin: AdminSocket | undefined
+  let flushing: NodeJS.Timeout | undefined
+  const flushUsage = () =>
+    usage
+      .flush(async () => (await store.get()).db)
+      .catch(() => log.warn('the counts of usage could not be written; they are kept for the next time'))
   const context: CallContext = {
     configuration: source.current,
     problems: source.problems,
@@ -64,7 +84,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     prices: () => prices,
     indexer,
     cache: createCache({ now }),
-    limits: createLimits(),
+    limits: createLimits({
+      rules: () => source.current().limits,
+      onRefused: (limit, by) => metrics.limited(limit, by),
+    }),
+    metrics,
+    usage,
+    keys: createKeyring(keyFileOf(source.current(), options.configFile, storeOptions), clock),
     log,
     clock,
   }
@@ -76,6 +102,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       upstreamMs,
       now,
       folder,
+      onFailed: (caip2) => metrics.upstreamFailed('rpc', caip2),
       onMissing: (caip2) => log.warn({ caip2 }, 'no node proves that it serves the chain'),
     })
   }
@@ -110,10 +137,21 @@ export function createGateway(options: GatewayOptions): Gateway {
       )
       opened.listen(options.port ?? listen.port, host, resolve)
     })
+    context.keys.prepare()
     source.watch()
     indexer.start()
     // Nodes prove their chain now rather than when the first visitor waits for it.
     void chains.supported()
+    flushing = setInterval(() => void flushUsage(), usageMs).unref()
+    if (listen.metricsPort !== undefined) {
+      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
+      log.info({ url: metricsServer.url }, 'metrics')
+    }
+    if (storeOptions.kind === 'pglite') {
+      admin = await openAdminSocket(storeOptions.dir, (request) =>
+        runStoreCommand(request, { store: store.get, declared: source.current().projects }),
+      )
+    }
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -135,6 +173,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         opened.closeIdleConnections()
       })
     }
+    clearInterval(flushing)
+    await metricsServer?.close()
+    await admin?.close()
+    if (server) await flushUsage()
     chains.stop()
     await indexer.stop()
     await store.close()

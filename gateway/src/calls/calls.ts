@@ -6,10 +6,12 @@ import { gasPrice } from './gasPrice.js'
 import { health } from './health.js'
 import { history } from './history.js'
 import { identity } from './identity.js'
+import { assetPicture, currencyPicture, tokenPicture, walletPicture } from './pictures.js'
 import { projectConfiguration } from './projectConfiguration.js'
 import { readiness } from './readiness.js'
 import { rpc } from './rpc.js'
 import { supportedChains } from './supportedChains.js'
+import { wallets } from './wallets.js'
 
 /** Every call that the gateway serves; a path that stands earlier wins. */
 export const calls: readonly Call[] = [
@@ -22,6 +24,11 @@ export const calls: readonly Call[] = [
   fungiblePrices,
   gasPrice,
   rpc,
+  wallets,
+  walletPicture,
+  assetPicture,
+  currencyPicture,
+  tokenPicture,
   health,
   readiness,
 ]

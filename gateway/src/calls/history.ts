@@ -40,7 +40,10 @@ export const history = defineProjectCall({
       throw new RequestFailure('CHAIN_UNSUPPORTED', 'The gateway keeps no history of this chain.')
     }
     const scope = { projectId: project.id, chain: caip2, account: address.toLowerCase() }
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor, scope, context.clock())
+    const after =
+      query.cursor === undefined
+        ? undefined
+        : readCursor(query.cursor, scope, { keys: context.keys, now: context.clock() })
     if (query.cursor !== undefined && !after) {
       throw new RequestFailure('REQUEST_INVALID', 'The cursor is old, or belongs to something else.')
     }
@@ -50,7 +53,7 @@ export const history = defineProjectCall({
     if (rows.length === 0 && !isCurrent && !after) throw new UpstreamFailure('late')
     return {
       data: await describe(chain, rows, context),
-      next: last ? writeCursor(last, scope, context.clock()) : null,
+      next: last ? writeCursor(last, scope, { keys: context.keys, now: context.clock() }) : null,
       complete: isCurrent && chain.configured.indexer.blocks,
     } satisfies History
   },

@@ -15,6 +15,7 @@ export async function pricesOf(assets: readonly string[], context: CallContext):
     )
   } catch (error) {
     if (!(error instanceof UpstreamFailure)) throw error
+    context.metrics.upstreamFailed('prices')
     context.log.warn({ upstream: 'prices', kind: error.kind }, 'an upstream failed')
     return new Map()
   }

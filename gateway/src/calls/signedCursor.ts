@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Keyring } from '../keys/createKeyring.js'
 
 /** Where a page of a history ends. */
 export interface CursorPlace {
@@ -14,30 +14,28 @@ export interface CursorScope {
 }
 
 const validMs = 24 * 3_600_000
-const shape = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([\w-]{43})$/
+const shape = /^(\d{1,16})\.(\d{1,16})\.(\d{1,16})$/
 
-/** A key of this process: cursors of another one, or of before a restart, are not accepted. */
-const ownKey = randomBytes(32)
+const purposeOf = ({ projectId, chain, account }: CursorScope): string =>
+  JSON.stringify(['history', projectId, chain, account])
 
 /** Writes a place so that nobody else can, for one scope and a day. */
-export function writeCursor({ block, transactionIndex }: CursorPlace, scope: CursorScope, now: number): string {
-  const parts = [block, transactionIndex, Math.floor(now)].map((part) => part.toString(36)).join('.')
-  return `${parts}.${sign(parts, scope).toString('base64url')}`
+export function writeCursor(
+  { block, transactionIndex }: CursorPlace,
+  scope: CursorScope,
+  { keys, now }: { readonly keys: Keyring; readonly now: number },
+): string {
+  return keys.sign(purposeOf(scope), `${block}.${transactionIndex}.${Math.floor(now)}`)
 }
 
 /** The place of a cursor; `undefined` for one of another scope, an old or a forged one. */
-export function readCursor(text: string, scope: CursorScope, now: number): CursorPlace | undefined {
-  const [, block = '', index = '', at = '', signature = ''] = shape.exec(text) ?? []
-  const expected = sign(`${block}.${index}.${at}`, scope)
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  const age = now - Number.parseInt(at, 36)
-  if (age < 0 || age > validMs) return undefined
-  return { block: Number.parseInt(block, 36), transactionIndex: Number.parseInt(index, 36) }
-}
-
-function sign(parts: string, { projectId, chain, account }: CursorScope): Buffer {
-  return createHmac('sha256', ownKey)
-    .update(JSON.stringify([parts, projectId, chain, account]))
-    .digest()
+export function readCursor(
+  text: string,
+  scope: CursorScope,
+  { keys, now }: { readonly keys: Keyring; readonly now: number },
+): CursorPlace | undefined {
+  const [, block, transactionIndex, at] = shape.exec(keys.verify(purposeOf(scope), text) ?? '') ?? []
+  const age = now - Number(at)
+  if (block === undefined || transactionIndex === undefined || !(age >= 0 && age <= validMs)) return undefined
+  return { block: Number(block), transactionIndex: Number(transactionIndex) }
 }

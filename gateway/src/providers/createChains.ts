@@ -33,15 +33,24 @@ interface ChainsOptions {
   readonly upstreamMs: number
   readonly now: () => number
   readonly onMissing: (caip2: string) => void
-  /** The folder that paths of the configuration start from. */
-  readonly folder: string
+  /** Called for each failed request to a node. */
+  readonly onFailed?: (caip2: string) => void
+  /** The folder that paths of the configuration start from. @default the working directory */
+  readonly folder?: string
 }
 
 const usualHedgeMs = 1000
 const mostDeadlineMs = 8000
 
 /** Creates the clients of the configured chains; nothing is asked yet. */
-export function createChains({ chains, upstreamMs, now, onMissing, folder }: ChainsOptions): Chains {
+export function createChains({
+  chains,
+  upstreamMs,
+  now,
+  onMissing,
+  onFailed = () => undefined,
+  folder = '.',
+}: ChainsOptions): Chains {
   const times = {
     proofMs: upstreamMs,
     hedgeMs: Math.min(usualHedgeMs, upstreamMs / 2),
@@ -58,7 +67,7 @@ export function createChains({ chains, upstreamMs, now, onMissing, folder }: Cha
         namespace: caip2.startsWith('solana:') ? 'solana' : 'eip155',
         currency,
         configured,
-        pool: createRpcPool(configured, times, now),
+        pool: createRpcPool(configured, times, { now, onFailed: () => onFailed(caip2) }),
         tokens: createTokenList(configured, folder),
       },
     ]

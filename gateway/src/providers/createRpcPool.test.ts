@@ -18,7 +18,7 @@ function poolOf(
   now?: () => number,
 ) {
   const rpc = nodes.map(({ url, weight = 1 }) => ({ url, weight, headers: { 'x-key': 'secret' } }))
-  const pool = createRpcPool({ caip2, rpc }, { ...times, ...change }, now)
+  const pool = createRpcPool({ caip2, rpc }, { ...times, ...change }, { now })
   ended.push(() => pool.stop())
   return pool
 }

@@ -42,7 +42,14 @@ const mostLag: Readonly<Record<string, number>> = { eip155: 5, solana: 50 }
 export function createRpcPool(
   { caip2, rpc }: Pick<ConfiguredChain, 'caip2' | 'rpc'>,
   { hedgeMs, deadlineMs, proofMs }: PoolTimes,
-  now: () => number = () => performance.now(),
+  {
+    now = () => performance.now(),
+    onFailed = () => undefined,
+  }: {
+    readonly now?: (() => number) | undefined
+    /** Called for each failed request. */
+    readonly onFailed?: () => void
+  } = {},
 ): RpcPool {
   const ended = new AbortController()
   const nodes = rpc.map((each) => createRpcNode({ caip2, rpc: each, proofMs, now }))
@@ -91,7 +98,15 @@ export function createRpcPool(
     const chosen = kind === 'write' ? candidates.slice(0, 1) : candidates
     return hedge(
       chosen,
-      (node, signal, isCancelled) => node.send(calls, signal, () => isCancelled() || ended.signal.aborted),
+      async (node, signal, isCancelled) => {
+        const isGivenUp = () => isCancelled() || ended.signal.aborted
+        try {
+          return await node.send(calls, signal, isGivenUp)
+        } catch (error) {
+          if (!isGivenUp()) onFailed()
+          throw error
+        }
+      },
       { hedgeMs, deadlineMs, signal: ended.signal },
     )
   }

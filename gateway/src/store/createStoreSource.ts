@@ -1,4 +1,5 @@
 import { GatewayError } from '../GatewayError.js'
+import { makeReady } from './openReadyStore.js'
 import { openStore } from './openStore.js'
 import type { Store, StoreOptions } from './Store.js'
 
@@ -30,7 +31,7 @@ export function createStoreSource({ options, now, onOpened, onFailed }: SourceOp
     const start = now()
     try {
       open ??= await openStore(options)
-      const migrations = await open.migrate()
+      const migrations = await makeReady(open)
       onOpened({ ms: now() - start, migrations })
       return open
     } catch (error) {

@@ -20,3 +20,4 @@ export { type ProjectConfiguration, projectConfigurationSchema } from './project
 export { type RemoteFeature, remoteFeatureSchema } from './remoteFeature.js'
 export { pictureUrlSchema, shownTextSchema } from './shownText.js'
 export { type SupportedChains, supportedChainsSchema } from './supportedChains.js'
+export { type Wallet, type WalletPage, walletPageSchema, walletSchema } from './wallet.js'
