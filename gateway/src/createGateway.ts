@@ -4,20 +4,24 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { CallContext } from './calls/CallContext.js'
 import { createApp } from './calls/createApp.js'
+import type { AdminSocket } from './cli/adminSocket.js'
+import { openAdminSocket } from './cli/adminSocket.js'
+import { runStoreCommand } from './cli/runStoreCommand.js'
 import { createConfigurationSource } from './configuration/createConfigurationSource.js'
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
-import { openAdminSocket, type AdminSocket } from './cli/adminSocket.js'
-import { runStoreCommand } from './cli/runStoreCommand.js'
 import { createKeyring } from './keys/createKeyring.js'
 import { keyFileOf } from './keys/keyFileOf.js'
+import { createLimits } from './limits/createLimits.js'
 import { createMetrics } from './metrics/createMetrics.js'
 import { createUsage } from './metrics/createUsage.js'
-import { type MetricsServer, startMetricsServer } from './metrics/startMetricsServer.js'
-import { createLimits } from './limits/createLimits.js'
+import type { MetricsServer } from './metrics/startMetricsServer.js'
+import { startMetricsServer } from './metrics/startMetricsServer.js'
 import { createChains } from './providers/createChains.js'
 import { createStoreSource } from './store/createStoreSource.js'
+import { openStore } from './store/openStore.js'
+import type { Store, StoreOptions } from './store/Store.js'
 import { storeOptionsOf } from './store/storeOptionsOf.js'
 
 /** Milliseconds between two writings of the counts of usage. */
@@ -25,6 +29,21 @@ const usageMs = 10_000
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
+  return assembleGateway(options, openStore).gateway
+}
+
+/** A gateway, and what its calls use. */
+interface AssembledGateway {
+  readonly gateway: Gateway
+  readonly context: CallContext
+}
+
+/** Creates a gateway whose data is opened by `open`. */
+// long: one life, whose parts are made and ended in one order
+export function assembleGateway(
+  options: GatewayOptions,
+  open: (options: StoreOptions) => Promise<Store>,
+): AssembledGateway {
   const { upstreamMs = 3000, drainMs = 25_000 } = options
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, options.log ?? pino.destination(1))
   const source = createConfigurationSource({
@@ -42,7 +61,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const clock = () => Date.now()
   const storeOptions = storeOptionsOf(options.store ?? source.current().store, options.configFile)
   const store = createStoreSource({
-    options: storeOptions,
+    open: () => open(storeOptions),
     now: () => performance.now(),
     onOpened: ({ ms, migrations }) => log.info({ ms: Math.round(ms), migrations }, 'the database is ready'),
     // Not the cause: it may quote the address, with its password.
@@ -65,7 +84,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     store: store.get,
     chains: () => chains,
     cache: createCache({ now: () => performance.now() }),
-    limits: createLimits({ rules: () => source.current().limits, onRefused: (limit, by) => metrics.limited(limit, by) }),
+    limits: createLimits({
+      rules: () => source.current().limits,
+      onRefused: (limit, by) => metrics.limited(limit, by),
+    }),
     metrics,
     usage,
     keys: createKeyring(keyFileOf(source.current(), options.configFile, storeOptions), clock),
@@ -96,7 +118,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     const opening = store.get()
     if (storeOptions.kind === 'postgres') opening.catch(() => undefined)
     else await opening
+    context.keys.prepare()
     const host = options.host ?? listen.host
+    if (listen.metricsPort !== undefined) {
+      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
+      log.info({ url: metricsServer.url }, 'metrics')
+    }
+    if (storeOptions.kind === 'pglite') {
+      admin = await openAdminSocket(storeOptions.dir, async (request) => {
+        const result = await runStoreCommand(request, { store: store.get, declared: source.current().projects })
+        context.cache.forget('')
+        return result
+      })
+    }
     const opened = createServer(
       { headersTimeout: 5000, requestTimeout: 10_000 },
       getRequestListener(app.fetch, { overrideGlobalObjects: false }),
@@ -108,18 +142,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       )
       opened.listen(options.port ?? listen.port, host, resolve)
     })
-    context.keys.prepare()
     source.watch()
     flushing = setInterval(() => void flushUsage(), usageMs).unref()
-    if (listen.metricsPort !== undefined) {
-      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
-      log.info({ url: metricsServer.url }, 'metrics')
-    }
-    if (storeOptions.kind === 'pglite') {
-      admin = await openAdminSocket(storeOptions.dir, (request) =>
-        runStoreCommand(request, { store: store.get, declared: source.current().projects }),
-      )
-    }
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -150,7 +174,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     log.info('stopped')
   }
 
-  return {
+  const gateway: Gateway = {
     get url() {
       return url
     },
@@ -165,4 +189,5 @@ export function createGateway(options: GatewayOptions): Gateway {
       return stopping
     },
   }
+  return { gateway, context }
 }
