@@ -12,7 +12,10 @@ import { createConfigurationSource } from './configuration/createConfigurationSo
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
+<<<<<<< HEAD
 import { createIndexer } from './indexer/createIndexer.js'
+=======
+>>>>>>> d43feefe7196352fac8bdbf5e0d638ec28bd049a
 import { createKeyring } from './keys/createKeyring.js'
 import { keyFileOf } from './keys/keyFileOf.js'
 import { createLimits } from './limits/createLimits.js'
@@ -23,6 +26,8 @@ import { startMetricsServer } from './metrics/startMetricsServer.js'
 import { createChains } from './providers/createChains.js'
 import { createPrices } from './providers/createPrices.js'
 import { createStoreSource } from './store/createStoreSource.js'
+import { openStore } from './store/openStore.js'
+import type { Store, StoreOptions } from './store/Store.js'
 import { storeOptionsOf } from './store/storeOptionsOf.js'
 
 /** Milliseconds between two looks at the accounts whose history is kept. */
@@ -32,8 +37,27 @@ const usageMs = 10_000
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
+<<<<<<< HEAD
   const { upstreamMs = 3000, drainMs = 25_000, now = () => performance.now() } = options
   const folder = options.configFile === undefined ? process.cwd() : dirname(resolve(options.configFile))
+=======
+  return assembleGateway(options, openStore).gateway
+}
+
+/** A gateway, and what its calls use. */
+interface AssembledGateway {
+  readonly gateway: Gateway
+  readonly context: CallContext
+}
+
+/** Creates a gateway whose data is opened by `open`. */
+// long: one life, whose parts are made and ended in one order
+export function assembleGateway(
+  options: GatewayOptions,
+  open: (options: StoreOptions) => Promise<Store>,
+): AssembledGateway {
+  const { upstreamMs = 3000, drainMs = 25_000 } = options
+>>>>>>> d43feefe7196352fac8bdbf5e0d638ec28bd049a
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, options.log ?? pino.destination(1))
   const source = createConfigurationSource({
     ...options,
@@ -52,7 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const clock = () => Date.now()
   const storeOptions = storeOptionsOf(options.store ?? source.current().store, options.configFile)
   const store = createStoreSource({
-    options: storeOptions,
+    open: () => open(storeOptions),
     now: () => performance.now(),
     onOpened: ({ ms, migrations }) => log.info({ ms: Math.round(ms), migrations }, 'the database is ready'),
     // Not the cause: it may quote the address, with its password.
@@ -81,9 +105,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     isDraining: () => stopping !== undefined,
     store: store.get,
     chains: () => chains,
+<<<<<<< HEAD
     prices: () => prices,
     indexer,
     cache: createCache({ now }),
+=======
+    cache: createCache({ now: () => performance.now() }),
+>>>>>>> d43feefe7196352fac8bdbf5e0d638ec28bd049a
     limits: createLimits({
       rules: () => source.current().limits,
       onRefused: (limit, by) => metrics.limited(limit, by),
@@ -125,7 +153,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     const opening = store.get()
     if (storeOptions.kind === 'postgres') opening.catch(() => undefined)
     else await opening
+    context.keys.prepare()
     const host = options.host ?? listen.host
+    if (listen.metricsPort !== undefined) {
+      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
+      log.info({ url: metricsServer.url }, 'metrics')
+    }
+    if (storeOptions.kind === 'pglite') {
+      admin = await openAdminSocket(storeOptions.dir, async (request) => {
+        const result = await runStoreCommand(request, { store: store.get, declared: source.current().projects })
+        context.cache.forget('')
+        return result
+      })
+    }
     const opened = createServer(
       { headersTimeout: 5000, requestTimeout: 10_000 },
       getRequestListener(app.fetch, { overrideGlobalObjects: false }),
@@ -137,21 +177,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       )
       opened.listen(options.port ?? listen.port, host, resolve)
     })
-    context.keys.prepare()
     source.watch()
     indexer.start()
     // Nodes prove their chain now rather than when the first visitor waits for it.
     void chains.supported()
     flushing = setInterval(() => void flushUsage(), usageMs).unref()
-    if (listen.metricsPort !== undefined) {
-      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
-      log.info({ url: metricsServer.url }, 'metrics')
-    }
-    if (storeOptions.kind === 'pglite') {
-      admin = await openAdminSocket(storeOptions.dir, (request) =>
-        runStoreCommand(request, { store: store.get, declared: source.current().projects }),
-      )
-    }
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -183,7 +213,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     log.info('stopped')
   }
 
-  return {
+  const gateway: Gateway = {
     get url() {
       return url
     },
@@ -198,4 +228,5 @@ export function createGateway(options: GatewayOptions): Gateway {
       return stopping
     },
   }
+  return { gateway, context }
 }

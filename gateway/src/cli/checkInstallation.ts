@@ -15,7 +15,9 @@ interface Finding {
 }
 
 /** Looks at everything that a gateway needs, and changes nothing: migrations are named, not run. */
-export async function checkInstallation(file: string): Promise<{ readonly result: CommandResult; readonly isSound: boolean }> {
+export async function checkInstallation(
+  file: string,
+): Promise<{ readonly result: CommandResult; readonly isSound: boolean }> {
   const findings: Finding[] = []
   const configuration = readConfiguration(file, findings)
   if (configuration) {
@@ -48,7 +50,8 @@ function readConfiguration(file: string, findings: Finding[]): ReadConfiguration
 /** Phone wallets listen on the public relay alone: on a production site, a relay of one's own reaches none of them. */
 function relayFindings({ relayUrl, projects }: ReadConfiguration): readonly Finding[] {
   if (relayUrl === undefined) return []
-  const isLocal = (pattern: string) => /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(?::|$)/i.test(pattern)
+  const isLocal = (pattern: string) =>
+    /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(?::|$)/i.test(pattern)
   return projects.flatMap(({ id, origins }) =>
     origins.length > 0 && origins.every(isLocal)
       ? []
@@ -102,6 +105,8 @@ async function chainFindings({ chains: configured }: ReadConfiguration): Promise
   chains.stop()
   return [
     ...served.map((caip2) => ({ part: 'chains', state: 'good', text: `${caip2} is served.` }) as const),
-    ...missing.map((caip2) => ({ part: 'chains', state: 'fault', text: `No node proves that it serves ${caip2}.` }) as const),
+    ...missing.map(
+      (caip2) => ({ part: 'chains', state: 'fault', text: `No node proves that it serves ${caip2}.` }) as const,
+    ),
   ]
 }
