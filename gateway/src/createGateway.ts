@@ -12,10 +12,7 @@ import { createConfigurationSource } from './configuration/createConfigurationSo
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
-<<<<<<< HEAD
 import { createIndexer } from './indexer/createIndexer.js'
-=======
->>>>>>> d43feefe7196352fac8bdbf5e0d638ec28bd049a
 import { createKeyring } from './keys/createKeyring.js'
 import { keyFileOf } from './keys/keyFileOf.js'
 import { createLimits } from './limits/createLimits.js'
@@ -37,10 +34,6 @@ const usageMs = 10_000
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
-<<<<<<< HEAD
-  const { upstreamMs = 3000, drainMs = 25_000, now = () => performance.now() } = options
-  const folder = options.configFile === undefined ? process.cwd() : dirname(resolve(options.configFile))
-=======
   return assembleGateway(options, openStore).gateway
 }
 
@@ -56,8 +49,8 @@ export function assembleGateway(
   options: GatewayOptions,
   open: (options: StoreOptions) => Promise<Store>,
 ): AssembledGateway {
-  const { upstreamMs = 3000, drainMs = 25_000 } = options
->>>>>>> d43feefe7196352fac8bdbf5e0d638ec28bd049a
+  const { upstreamMs = 3000, drainMs = 25_000, now = () => performance.now() } = options
+  const folder = options.configFile === undefined ? process.cwd() : dirname(resolve(options.configFile))
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, options.log ?? pino.destination(1))
   const source = createConfigurationSource({
     ...options,
@@ -105,13 +98,9 @@ export function assembleGateway(
     isDraining: () => stopping !== undefined,
     store: store.get,
     chains: () => chains,
-<<<<<<< HEAD
     prices: () => prices,
     indexer,
     cache: createCache({ now }),
-=======
-    cache: createCache({ now: () => performance.now() }),
->>>>>>> d43feefe7196352fac8bdbf5e0d638ec28bd049a
     limits: createLimits({
       rules: () => source.current().limits,
       onRefused: (limit, by) => metrics.limited(limit, by),

@@ -18,15 +18,12 @@ export const calls: readonly Call[] = [
   projectConfiguration,
   allowedOrigins,
   supportedChains,
-<<<<<<< HEAD
   identity,
   balance,
   history,
   fungiblePrices,
   gasPrice,
   rpc,
-=======
->>>>>>> d43feefe7196352fac8bdbf5e0d638ec28bd049a
   wallets,
   walletPicture,
   assetPicture,
