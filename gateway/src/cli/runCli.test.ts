@@ -73,11 +73,11 @@ it('checks chains, and warns of a relay of its own for a site that is not local'
     { part: 'store', state: 'good' },
     { part: 'chains', state: 'good' },
   ])
-  write('eip155:2', ['localhost:*', 'http://127.0.0.1'])
+  write('eip155:10', ['localhost:*', 'http://127.0.0.1'])
   const bad = await runIn(file, ['check'])
   expect([bad.code, bad.text]).toEqual([
     1,
-    expect.stringContaining('fault  chains: No node proves that it serves eip155:2.'),
+    expect.stringContaining('fault  chains: No node proves that it serves eip155:10.'),
   ])
   expect(bad.text).not.toContain('relay')
   for (const end of ended) await end()

@@ -10,6 +10,7 @@ describe('parseConfiguration', () => {
     expect(parseConfiguration(JSON.stringify(valid))).toEqual({
       listen: { host: '127.0.0.1', port: 4200 },
       trustProxy: 0,
+      upstreams: {},
       limits: {},
       keys: {},
       chains: [],

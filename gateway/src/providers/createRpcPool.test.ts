@@ -88,7 +88,8 @@ describe('several nodes', () => {
   it('get their share by weight, with the headers of each', async () => {
     const small = await startUpstream(ended, giving('0x1'))
     const large = await startUpstream(ended, giving('0x1'))
-    const pool = poolOf([small, { ...large, asked: large.asked, weight: 3 }])
+    // A second node that is asked because this machine is busy would count too.
+    const pool = poolOf([small, { ...large, asked: large.asked, weight: 3 }], { hedgeMs: 60_000 })
     for (let at = 0; at < 8; at++) await pool.read('eth_gasPrice', [])
     const count = ({ asked }: Upstream) => asked.filter((method) => method === 'eth_gasPrice').length
     expect([count(small), count(large)]).toEqual([2, 6])
@@ -99,7 +100,15 @@ describe('several nodes', () => {
     const broken = await startUpstream(ended, (_body, response) => void response.writeHead(500).end())
     const good = await startUpstream(ended, giving('0x2'))
     expect(await poolOf([broken, good]).read('eth_gasPrice', [])).toBe('0x2')
-    const slow = await startUpstream(ended, silent)
+    let ask: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve
+    })
+    const slow = await startUpstream(ended, (body) => {
+      if (body.includes('eth_gasPrice')) ask()
+    })
+    // Not before the slow one has the request, however busy this machine is.
+    good.respond = (body, response) => void asked.then(() => giving('0x2')(body, response))
     const pool = poolOf([slow, good])
     await pool.isServed()
     expect(await pool.read('eth_gasPrice', [])).toBe('0x2')
