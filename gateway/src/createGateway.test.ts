@@ -1,9 +1,11 @@
 import { allowedOriginsSchema, failureSchema, projectConfigurationSchema, supportedChainsSchema } from '@latchkey/wire'
-import { Validator } from '@seriousme/openapi-schema-validator'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
+import { allowedOrigins } from './calls/allowedOrigins.js'
+import { calls, unavailablePaths } from './calls/calls.js'
+import { projectConfiguration } from './calls/projectConfiguration.js'
+import { supportedChains } from './calls/supportedChains.js'
 import { createGateway } from './createGateway.js'
-import { documentPath, routes, unavailablePaths } from './routes.js'
 import { configurationWith, projectId, site, startTestGateway, startTestNode } from './startTestGateway.test.double.js'
 
 const ended: (() => unknown)[] = []
@@ -12,9 +14,9 @@ afterEach(async () => {
 })
 
 const query = `?projectId=${projectId}&st=js&sv=1`
-const configuration = `${routes.configuration.path}${query}`
-const origins = `${routes.origins.path}${query}`
-const chains = `${routes.supportedChains.path}${query}`
+const configuration = `${projectConfiguration.path}${query}`
+const origins = `${allowedOrigins.path}${query}`
+const chains = `${supportedChains.path}${query}`
 const reasonOf = async (response: Response) => v.parse(failureSchema, await response.json()).reasons[0]?.name
 
 describe('configuration', () => {
@@ -46,17 +48,17 @@ describe('configuration', () => {
     expect(await write({ ...configurationWith(), surprise: 1 })).toEqual([expect.stringContaining('surprise')])
     expect(lines).toContainEqual(expect.objectContaining({ problems: [expect.stringContaining('surprise')] }))
     expect((await get(configuration)).status).toBe(200)
-    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', parts: { configuration: 'kept' } })
+    expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready', parts: { configuration: 'kept' } })
     expect(await write('{')).toEqual([expect.stringContaining('not JSON')])
     expect(await write(configurationWith())).toEqual([])
-    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', parts: { configuration: 'current' } })
+    expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready', parts: { configuration: 'current' } })
   })
 
   it('that cannot be read at the start throws', () => {
     expect(() => createGateway({ configFile: '/nowhere/gateway.json' })).toThrow(
       expect.objectContaining({ code: 'CONFIGURATION_UNREADABLE' }),
     )
-    expect(() => createGateway({ configuration: { projects: [] } })).toThrow(
+    expect(() => createGateway({ configuration: { projects: [{ id: '', name: '' }] } })).toThrow(
       expect.objectContaining({ code: 'CONFIGURATION_INVALID' }),
     )
   })
@@ -133,8 +135,8 @@ describe('a request', () => {
     ['a foreign page', configuration, { origin: 'https://evil.example' }, 403, 'ORIGIN_NOT_ALLOWED'],
     ['a page without an address', configuration, { origin: 'null' }, 403, 'ORIGIN_NOT_ALLOWED'],
     ['a forged origin', configuration, { origin: `${site}@evil.example` }, 403, 'ORIGIN_NOT_ALLOWED'],
-    ['no project', routes.configuration.path, {}, 403, 'PROJECT_INVALID'],
-    ['an unknown project', `${routes.origins.path}?projectId=__proto__`, {}, 403, 'PROJECT_INVALID'],
+    ['no project', projectConfiguration.path, {}, 403, 'PROJECT_INVALID'],
+    ['an unknown project', `${allowedOrigins.path}?projectId=__proto__`, {}, 403, 'PROJECT_INVALID'],
     ['two projects', `${configuration}&projectId=1`, {}, 400, 'REQUEST_INVALID'],
     ['a huge address', `${configuration}&x=${'a'.repeat(5000)}`, {}, 400, 'REQUEST_INVALID'],
     ['an unknown call', '/nothing', {}, 404, 'NOT_FOUND'],
@@ -155,11 +157,16 @@ describe('a request', () => {
     expect((await get(configuration, { origin: 'http://localhost:5173' })).status).toBe(200)
   })
 
-  it.each(unavailablePaths.map((path) => path.replace('*', 'x')))('for %s says that it is not served', async (path) => {
-    const { gateway } = startTestGateway(ended)
-    const response = await gateway.fetch(new Request(`http://gateway.test${path}`, { method: 'POST', body: '{' }))
-    expect([response.status, await reasonOf(response)]).toEqual([404, 'NOT_AVAILABLE'])
-  })
+  const isServed = (path: string) => calls.some((call) => call.path === path)
+
+  it.each(unavailablePaths.filter((path) => !isServed(path)).map((path) => path.replace('*', 'x')))(
+    'for %s says that it is not served',
+    async (path) => {
+      const { gateway } = startTestGateway(ended)
+      const response = await gateway.fetch(new Request(`http://gateway.test${path}`, { method: 'POST', body: '{' }))
+      expect([response.status, await reasonOf(response)]).toEqual([404, 'NOT_AVAILABLE'])
+    },
+  )
 
   it('may be asked for first', async () => {
     const { gateway } = startTestGateway(ended)
@@ -176,18 +183,39 @@ describe('a request', () => {
     await get('/v1/account/0xcanary/balance?address=canary', { origin: 'https://canary.example', cookie: 'canary' })
     await get(`${configuration}&canary=canary`, { 'user-agent': 'canary', 'x-forwarded-for': 'canary' })
     expect(lines).toMatchObject([
-      { route: '/v1/*', status: 404, requestId: expect.any(String) },
-      { route: routes.configuration.path, status: 200, project: projectId },
+      { route: '/v1/account/:account/balance', status: 403, requestId: expect.any(String) },
+      { route: projectConfiguration.path, status: 200, project: projectId },
     ])
     expect(JSON.stringify(lines)).not.toContain('canary')
   })
 })
 
-it('describes itself by a valid OpenAPI document that lists every call', async () => {
-  const { get } = startTestGateway(ended)
-  const document = await (await get(documentPath)).json()
-  expect(await new Validator().validate(document)).toMatchObject({ valid: true })
-  expect(Object.keys(document.paths)).toEqual(Object.values(routes).map(({ path }) => path))
+describe('limits', () => {
+  const limited = configurationWith({}, { limits: { configuration: { address: 2 } }, trustProxy: 1 })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  it('refuse one client with the time to wait, and serve the others', async () => {
+    const { gateway } = startTestGateway(ended, limited)
+    const url = await gateway.start()
+    const ask = (address: string) => fetch(`${url}${configuration}`, { headers: { ...from(address), origin: site } })
+    expect([(await ask('192.0.2.1')).status, (await ask('192.0.2.1')).status]).toEqual([200, 200])
+    const refusal = await ask('192.0.2.1')
+    expect([refusal.status, await reasonOf(refusal)]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refusal.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    expect((await ask('192.0.2.2')).status).toBe(200)
+  })
+
+  it('believe no client about its address where no proxy is configured', async () => {
+    const { gateway, write } = startTestGateway(ended, limited)
+    await write(configurationWith({}, { limits: { configuration: { address: 2 } } }))
+    const url = await gateway.start()
+    const statuses: number[] = []
+    for (const last of [1, 2, 3]) {
+      statuses.push((await fetch(`${url}${configuration}`, { headers: from(`192.0.2.${last}`) })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
 })
 
 describe('stop', () => {

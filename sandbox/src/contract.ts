@@ -82,6 +82,28 @@ export interface SandboxToken {
 /** How a wallet decides on requests that need consent: by asking the visitor, or as a visitor would. */
 export type WalletAnswer = 'manual' | 'approve' | 'reject' | 'hang'
 
+/** A name of a sandbox, with the account that it belongs to and that calls itself by it. */
+export interface SandboxName {
+  name: string
+  address: Address
+  /** The value of its text record `avatar`. */
+  avatar: string | undefined
+}
+
+/** Names as ENS has them, on one chain of the sandbox: plain contracts of EIP-137, EIP-181 and EIP-634. */
+export interface SandboxNames {
+  /** The chain that the contracts are on. */
+  chain: Caip2
+  /** The zone in which every account may claim a free label. */
+  zone: string
+  /** `claim(string label)` gives the sender a label of the zone; `setName(string name)` sets the sender's reverse record. */
+  contract: Address
+  registry: Address
+  resolver: Address
+  /** The names that exist from the start. */
+  records: readonly SandboxName[]
+}
+
 /** Options of `Sandbox.walletScript`. */
 export interface WalletScriptOptions {
   /**
@@ -185,6 +207,8 @@ export interface Sandbox {
   readonly namespaceWallets: readonly SandboxNamespaceWallet[]
   /** The ERC-20 tokens, deployed on every chain; each funded account and wallet holds some. */
   readonly tokens: readonly SandboxToken[]
+  /** Names with their contracts, on the first chain. */
+  readonly names: SandboxNames
   /** The `x-sandbox-token` header that the control server requires for orders; new for each start. */
   readonly controlToken: string
   /** The source of a classic script that installs test wallets in a page; throws `SandboxError` for an unknown wallet or a missing build. */

@@ -13,6 +13,7 @@ import type { ServiceState } from './control/contract.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
 import { signingModule } from './loadSigning.js'
+import { planNames } from './names/planNames.js'
 import { deriveNamespaceKeys } from './namespaces/deriveNamespaceKeys.js'
 import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
 import { describeNamespaceWallets } from './namespaces/describeNamespaceWallets.js'
@@ -52,6 +53,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     seed,
     holders.filter(({ startBalance }) => startBalance !== '0').map(({ address }) => address),
   )
+  const naming = planNames(seed, accounts.slice(0, 2))
   const networks: SandboxNetwork[] = []
   const world = { networks, accountsOf: (walletId: string) => walletAccounts.get(walletId) ?? [] }
   const chains = new Map<string, SandboxChain>()
@@ -176,7 +178,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ...chainDefinitions.map(async ({ id, name, port }) => {
       const node = await startNode({ id, name, port: portOf(port) }, guard)
       nodes.set(name, node)
-      await seedChain(node.url, id, holders, plan)
+      await seedChain(node.url, id, holders, [plan, naming])
       say(`${name} (${id}) at ${node.proxy.url}`)
     }),
   ]
@@ -227,6 +229,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return namespaceWallets
     },
     tokens,
+    names: naming.names,
     controlToken,
     walletScript: (scriptOptions) => walletScript(world, scriptOptions),
     namespaceScript: (scriptOptions) =>

@@ -6,6 +6,8 @@ export type {
   OrderAnswer,
   Sandbox,
   SandboxAccount,
+  SandboxName,
+  SandboxNames,
   SandboxOptions,
   SandboxPort,
   SandboxRelay,

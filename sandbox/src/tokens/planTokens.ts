@@ -1,8 +1,9 @@
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import { encodeDeployData, encodeFunctionData, getContractAddress, parseUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { deriveAccount } from '../accounts/deriveAccounts.js'
-import { readTokenArtifact } from './readTokenArtifact.js'
+import { readArtifact } from '../chains/readArtifact.js'
+import type { ChainPlan } from '../chains/seedChain.js'
 import { tokenDefinitions } from './tokenDefinitions.js'
 
 const supply = '1000000000'
@@ -11,11 +12,7 @@ const deployGas = 2_000_000n
 const shareGas = 60_000n
 
 /** The transactions that give a new chain its tokens. */
-export interface TokenPlan {
-  /** The account that deploys the tokens and keeps the rest of the supply. */
-  owner: Address
-  /** The signed transactions for one chain, in order. */
-  transactions(chainId: number): Promise<Hex[]>
+export interface TokenPlan extends ChainPlan {
   /** The address of each token by symbol; the same on every chain, because owner and nonces are the same. */
   addresses: Readonly<Record<(typeof tokenDefinitions)[number]['symbol'], Address>>
 }
@@ -24,7 +21,7 @@ export interface TokenPlan {
 export function planTokens(seed: string, holders: readonly Address[]): TokenPlan {
   const { privateKey, address: owner } = deriveAccount(seed, 'token owner', 0)
   const account = privateKeyToAccount(privateKey)
-  const { abi, bytecode } = readTokenArtifact()
+  const { abi, bytecode } = readArtifact('SandboxToken')
   const addressOf = (index: number): Address => getContractAddress({ from: owner, nonce: BigInt(index) })
   const deployments = tokenDefinitions.map(({ name, symbol, decimals }) => ({
     data: encodeDeployData({ abi, bytecode, args: [name, symbol, decimals, parseUnits(supply, decimals), owner] }),

@@ -1,0 +1,225 @@
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Chain, Chains } from '../providers/createChains.js'
+import { UpstreamFailure } from '../providers/UpstreamFailure.js'
+import type { Store } from '../store/Store.js'
+import { transfers, watchedAccounts } from '../store/tables/transfers.js'
+import { blockNumberSchema, headerSchema } from './rpcShapes.js'
+import { scanRange } from './scanRange.js'
+
+/** Keeps the history of accounts that somebody asked for. */
+export interface Indexer {
+  /**
+   * Watches an account and brings its history up to the head of the chain, for `waitMs` at most; resolves to whether it is there.
+   * Rejects with an `UpstreamFailure` if the chain gives nothing. The work goes on without anybody who waits.
+   */
+  follow(chain: Chain, account: string): Promise<boolean>
+  /** Looks at every watched account now and then. */
+  start(): void
+  /** Ends the work between two ranges; what was found is stored, and the next start goes on from there. */
+  stop(): Promise<void>
+}
+
+interface IndexerOptions {
+  readonly store: () => Promise<Store>
+  readonly chains: () => Chains
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly waitMs: number
+  readonly everyMs: number
+  readonly onFailed: (caip2: string) => void
+}
+
+/** Blocks that a reorganisation may replace. */
+const recheckedBlocks = 64
+const watchedMs = 30 * 24 * 3_600_000
+const mostAccounts = 1000
+/** Bodies of blocks in one request. */
+const mostBlocks = 50
+
+interface Position {
+  readonly block: number
+  readonly hash: string | null
+}
+
+// long: one state, the work in progress, which every step shares.
+/** Creates the indexer; nothing is read before an account is followed or `start`. */
+export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed }: IndexerOptions): Indexer {
+  const working = new Map<string, Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> | undefined
+  let isStopped = false
+
+  async function watch({ caip2 }: Chain, account: string): Promise<void> {
+    const { db } = await store()
+    const lastAsked = new Date(clock())
+    await db
+      .insert(watchedAccounts)
+      .values({ chain: caip2, account, lastAsked })
+      .onConflictDoUpdate({ target: [watchedAccounts.chain, watchedAccounts.account], set: { lastAsked } })
+  }
+
+  /** One at a time for each account: a second one would read the same blocks. */
+  function catchUp(chain: Chain, account: string): Promise<void> {
+    const key = `${chain.caip2} ${account}`
+    const open = working.get(key)
+    if (open) return open
+    const work = advance(chain, account).finally(() => working.delete(key))
+    working.set(key, work)
+    return work
+  }
+
+  async function advance(chain: Chain, account: string): Promise<void> {
+    const { startBlock = 0, logRange = 2000, blocks = false } = chain.configured.indexer ?? {}
+    const widest = blocks ? Math.min(logRange, mostBlocks) : logRange
+    const first = startBlock - 1
+    const { block } = await findPosition(chain, account, first)
+    const head = await readHead(chain)
+    let width = widest
+    let done = block
+    while (done < head && !isStopped) {
+      const to = Math.min(done + width, head)
+      try {
+        const { rows, hash } = await scanRange({ pool: chain.pool, account, from: done + 1, to, withBlocks: blocks })
+        await keep(chain, account, rows, { block: to, hash })
+        done = to
+        width = Math.min(width * 2, widest)
+      } catch (error) {
+        if (!(error instanceof UpstreamFailure) || to === done + 1) throw error
+        width = Math.max(1, Math.floor((to - done) / 2))
+      }
+    }
+  }
+
+  /** How far the account is indexed on the chain as it is now: rows of blocks that are no longer part of it are removed. */
+  async function findPosition(chain: Chain, account: string, first: number): Promise<Position> {
+    const { db } = await store()
+    const ofAccount = and(eq(watchedAccounts.chain, chain.caip2), eq(watchedAccounts.account, account))
+    const [row] = await db.select().from(watchedAccounts).where(ofAccount)
+    if (!row || row.cursorBlock === null) return { block: first, hash: null }
+    let known: Position = { block: row.cursorBlock, hash: row.cursorHash }
+    if (known.block <= first || (await isCurrent(chain, known))) return known
+    for (;;) {
+      const back = Math.max(first, known.block - recheckedBlocks)
+      const ofTransfers = and(eq(transfers.chain, chain.caip2), eq(transfers.account, account))
+      await db.delete(transfers).where(and(ofTransfers, gt(transfers.blockNumber, back)))
+      const hash = back > first ? await readHash(chain, back) : null
+      await db.update(watchedAccounts).set({ cursorBlock: back, cursorHash: hash }).where(ofAccount)
+      const [newest] = await db
+        .select({ block: transfers.blockNumber, hash: transfers.blockHash })
+        .from(transfers)
+        .where(ofTransfers)
+        .orderBy(desc(transfers.blockNumber))
+        .limit(1)
+      if (back <= first || (hash !== null && (!newest || (await isCurrent(chain, newest)))))
+        return { block: back, hash }
+      known = { block: back, hash }
+    }
+  }
+
+  async function isCurrent(chain: Chain, { block, hash }: Position): Promise<boolean> {
+    return hash !== null && (await readHash(chain, block)) === hash
+  }
+
+  async function keep(
+    { caip2 }: Chain,
+    account: string,
+    rows: readonly (typeof transfers.$inferInsert)[],
+    { block, hash }: Position,
+  ): Promise<void> {
+    const { db } = await store()
+    // Together, so that a stop in between neither loses rows nor counts blocks that were not stored.
+    await db.transaction(async (change) => {
+      if (rows.length > 0) {
+        await change
+          .insert(transfers)
+          .values(rows.map((row) => ({ ...row, chain: caip2 })))
+          .onConflictDoNothing()
+      }
+      await change
+        .update(watchedAccounts)
+        .set({ cursorBlock: block, cursorHash: hash })
+        .where(and(eq(watchedAccounts.chain, caip2), eq(watchedAccounts.account, account)))
+    })
+  }
+
+  async function lookAround(): Promise<void> {
+    const { db } = await store()
+    const since = new Date(clock() - watchedMs)
+    await forget(since)
+    const rows = await db
+      .select({ chain: watchedAccounts.chain, account: watchedAccounts.account })
+      .from(watchedAccounts)
+      .where(gte(watchedAccounts.lastAsked, since))
+      .orderBy(asc(watchedAccounts.cursorBlock))
+      .limit(mostAccounts)
+    for (const { chain: caip2, account } of rows) {
+      const chain = chains().of(caip2)
+      if (!chain?.configured.indexer || isStopped) continue
+      await catchUp(chain, account).catch((error: unknown) => {
+        if (!(error instanceof UpstreamFailure)) throw error
+        onFailed(caip2)
+      })
+    }
+  }
+
+  /** Accounts that nobody asked for in 30 days, and what is stored about them. */
+  async function forget(since: Date): Promise<void> {
+    const { db } = await store()
+    await db.transaction(async (change) => {
+      await change.delete(transfers).where(
+        sql`(${transfers.chain}, ${transfers.account}) IN (
+          SELECT ${watchedAccounts.chain}, ${watchedAccounts.account} FROM ${watchedAccounts}
+          WHERE ${watchedAccounts.lastAsked} < ${since.toISOString()})`,
+      )
+      await change.delete(watchedAccounts).where(lt(watchedAccounts.lastAsked, since))
+    })
+  }
+
+  return {
+    async follow(chain, account) {
+      const key = account.toLowerCase()
+      await watch(chain, key)
+      const work = catchUp(chain, key)
+      return Promise.race([work.then(() => !isStopped), afterMs(waitMs, work)])
+    },
+    start() {
+      timer ??= setInterval(() => {
+        // The store reports by itself that it is away.
+        round ??= lookAround()
+          .catch(() => undefined)
+          .finally(() => {
+            round = undefined
+          })
+      }, everyMs).unref()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await Promise.allSettled([round, ...working.values()])
+    },
+  }
+}
+
+/** `false` after a while; `work` then goes on, and what fails in it is met by the next one who asks. */
+function afterMs(ms: number, work: Promise<void>): Promise<false> {
+  work.catch(() => undefined)
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ms).unref()
+  })
+}
+
+async function readHead({ pool }: Chain): Promise<number> {
+  const { success, output } = v.safeParse(blockNumberSchema, await pool.read('eth_blockNumber', []))
+  if (!success) throw new UpstreamFailure('unavailable')
+  return output
+}
+
+/** The hash of a block, `null` if the chain is shorter. */
+async function readHash({ pool }: Chain, block: number): Promise<string | null> {
+  const found = await pool.read('eth_getBlockByNumber', [`0x${block.toString(16)}`, false])
+  if (found === null) return null
+  const { success, output } = v.safeParse(headerSchema, found)
+  if (!success || output.number !== block) throw new UpstreamFailure('unavailable')
+  return output.hash
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { CallContext } from '../calls/CallContext.js'
+import { transfers } from './tables/transfers.js'
+
+const most = 200
+
+/** The addresses of ERC-20 tokens that the indexer saw an account move; none while the database is away. */
+export async function seenTokens(chain: string, account: string, context: CallContext): Promise<string[]> {
+  try {
+    const { db } = await context.store()
+    const rows = await db
+      .selectDistinct({ token: transfers.token })
+      .from(transfers)
+      .where(
+        and(eq(transfers.chain, chain), eq(transfers.account, account.toLowerCase()), eq(transfers.standard, 'erc20')),
+      )
+      .limit(most)
+    return rows.flatMap(({ token }) => (token === null ? [] : [token]))
+  } catch {
+    // Balances need no database: it only adds tokens that the owner does not list.
+    return []
+  }
+}
