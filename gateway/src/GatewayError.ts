@@ -1,9 +1,13 @@
-/** Why a gateway could not be created or started. */
+/** Why a gateway could not be created, started or changed. */
 export type GatewayErrorCode =
   | 'CONFIGURATION_INVALID'
   | 'CONFIGURATION_UNREADABLE'
   | 'LISTEN_FAILED'
   | 'GATEWAY_STOPPED'
+  | 'STORE_LOCKED'
+  | 'STORE_UNAVAILABLE'
+  | 'MIGRATION_FAILED'
+  | 'COMMAND_REFUSED'
 
 /** An error of the gateway with a stable code. */
 export class GatewayError extends Error {

@@ -1,4 +1,4 @@
-import type { GatewayConfiguration } from './configuration.js'
+import type { GatewayConfiguration } from './configuration/configurationSchema.js'
 
 /** Where the lines of the log go: JSON, one object a line. */
 export interface LogStream {
@@ -11,6 +11,11 @@ export interface GatewayOptions {
   readonly configFile?: string
   /** The configuration itself, instead of a file. */
   readonly configuration?: GatewayConfiguration
+  /**
+   * Where the data is; overrides `store` of the configuration. Without either, in the folder
+   * `latchkey-data` next to the file, or in memory if there is none.
+   */
+  readonly store?: GatewayConfiguration['store']
   /** Overrides `listen.host` of the configuration. */
   readonly host?: string
   /** Overrides `listen.port` of the configuration; 0 takes a free port. */

@@ -2,11 +2,16 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
+import type { CallContext } from './calls/CallContext.js'
+import { createApp } from './calls/createApp.js'
+import { createConfigurationSource } from './configuration/createConfigurationSource.js'
 import type { Gateway, GatewayOptions } from './contract.js'
-import { createApp } from './createApp.js'
-import { createChains } from './createChains.js'
-import { createConfigurationSource } from './createConfigurationSource.js'
+import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
+import { createLimits } from './limits/createLimits.js'
+import { createChains } from './providers/createChains.js'
+import { createStoreSource } from './store/createStoreSource.js'
+import { storeOptionsOf } from './store/storeOptionsOf.js'
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -24,7 +29,28 @@ export function createGateway(options: GatewayOptions): Gateway {
   let server: Server | undefined
   let url: string | undefined
   let stopping: Promise<void> | undefined
-  const app = createApp({ source, chains: () => chains, isDraining: () => stopping !== undefined, log })
+  const clock = () => Date.now()
+  const storeOptions = storeOptionsOf(options.store ?? source.current().store, options.configFile)
+  const store = createStoreSource({
+    options: storeOptions,
+    now: () => performance.now(),
+    onOpened: ({ ms, migrations }) => log.info({ ms: Math.round(ms), migrations }, 'the database is ready'),
+    // Not the cause: it may quote the address, with its password.
+    onFailed: (error) =>
+      log.error({ code: error instanceof GatewayError ? error.code : undefined }, 'the database is not available'),
+  })
+  const context: CallContext = {
+    configuration: source.current,
+    problems: source.problems,
+    isDraining: () => stopping !== undefined,
+    store: store.get,
+    chains: () => chains,
+    cache: createCache({ now: () => performance.now() }),
+    limits: createLimits(),
+    log,
+    clock,
+  }
+  const app = createApp(context)
 
   function readChains() {
     return createChains({
@@ -44,6 +70,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function start(): Promise<string> {
     if (stopping || server) throw new GatewayError('GATEWAY_STOPPED', 'A gateway starts only once.')
     const { listen, projects } = source.current()
+    // A folder that another process has, or that cannot be written, stays so; a server may come later.
+    const opening = store.get()
+    if (storeOptions.kind === 'postgres') opening.catch(() => undefined)
+    else await opening
     const host = options.host ?? listen.host
     const opened = createServer(
       { headersTimeout: 5000, requestTimeout: 10_000 },
@@ -77,9 +107,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         })
         opened.closeIdleConnections()
       })
-      log.info('stopped')
     }
     chains.stop()
+    await store.close()
+    log.info('stopped')
   }
 
   return {

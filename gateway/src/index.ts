@@ -1,5 +1,5 @@
-export type { GatewayConfiguration } from './configuration.js'
+export type { FailureName } from './calls/RequestFailure.js'
+export type { GatewayConfiguration } from './configuration/configurationSchema.js'
 export type { Gateway, GatewayOptions, LogStream } from './contract.js'
 export { createGateway } from './createGateway.js'
 export { GatewayError, type GatewayErrorCode } from './GatewayError.js'
-export type { FailureName } from './RequestFailure.js'

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { GatewayConfiguration } from './configuration.js'
+import type { GatewayConfiguration } from './configuration/configurationSchema.js'
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createGateway } from './createGateway.js'
 
@@ -13,7 +13,7 @@ export const site = 'https://site.example'
 
 /** A valid configuration with one project, changed as a test needs it. */
 export const configurationWith = (
-  project: Partial<GatewayConfiguration['projects'][number]> = {},
+  project: Partial<NonNullable<GatewayConfiguration['projects']>[number]> = {},
   rest: Partial<GatewayConfiguration> = {},
 ): GatewayConfiguration => ({ projects: [{ id: projectId, name: 'Site', origins: [site], ...project }], ...rest })
 
@@ -45,6 +45,7 @@ export function startTestGateway(
   const gateway = createGateway({
     configFile,
     port: 0,
+    store: { kind: 'memory' },
     log: { write: (line) => void lines.push(JSON.parse(line)) },
     ...options,
   })

@@ -62,8 +62,8 @@ const payloads = {
   health: { schema: healthSchema, good: [{ status: 'ok' }], bad: [{}, { status: 'bad' }] },
   readiness: {
     schema: readinessSchema,
-    good: [{ status: 'ready', parts: { configuration: 'kept' } }],
-    bad: [{ status: 'ready' }, { status: 'ready', parts: { configuration: '' } }],
+    good: [{ status: 'unavailable', parts: { configuration: 'kept', store: 'unavailable' } }],
+    bad: [{ status: 'ready' }, { status: 'ready', parts: { configuration: '', store: 'ready' } }],
   },
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { GatewayConfiguration } from './configuration.js'
-import { createGateway } from './createGateway.js'
-import { GatewayError } from './GatewayError.js'
-import { parseConfiguration } from './parseConfiguration.js'
+import type { GatewayConfiguration } from '../configuration/configurationSchema.js'
+import { parseConfiguration } from '../configuration/parseConfiguration.js'
+import { createGateway } from '../createGateway.js'
+import { GatewayError } from '../GatewayError.js'
 
 const defaultFile = 'gateway.config.json'
 

@@ -1,5 +1,5 @@
+import type { ConfiguredChain } from '../configuration/configurationSchema.js'
 import { askChain } from './askChain.js'
-import type { ConfiguredChain } from './configuration.js'
 
 /** The configured chains and what is known of their nodes. */
 export interface Chains {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ConfiguredChain } from './configuration.js'
+import type { ConfiguredChain } from '../configuration/configurationSchema.js'
 import { readLimited } from './readLimited.js'
 
 const maxBytes = 64 * 1024

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ReadConfiguration } from './configuration.js'
-import { configurationSchema } from './configuration.js'
-import { GatewayError } from './GatewayError.js'
+import { GatewayError } from '../GatewayError.js'
+import type { ReadConfiguration } from './configurationSchema.js'
+import { configurationSchema } from './configurationSchema.js'
 
 const maxBytes = 1024 * 1024
 const maxDepth = 16

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { configurationWith } from '../startTestGateway.test.double.js'
 import { parseConfiguration } from './parseConfiguration.js'
-import { configurationWith } from './startTestGateway.test.double.js'
 
 const valid = configurationWith()
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
@@ -10,7 +10,7 @@ describe('parseConfiguration', () => {
     expect(parseConfiguration(JSON.stringify(valid))).toEqual({
       listen: { host: '127.0.0.1', port: 4200 },
       chains: [],
-      projects: [{ ...valid.projects[0], status: 'active', strictOrigin: false, features: [] }],
+      projects: [{ ...valid.projects?.[0], status: 'active', strictOrigin: false, features: [] }],
     })
   })
 
@@ -30,7 +30,7 @@ describe('parseConfiguration', () => {
       { ...valid, chains: [{ caip2: 'cosmos:hub', rpc: [{ url: 'http://a' }] }] },
       /^chains\.0\.caip2: /,
     ],
-    ['one project twice', { projects: [valid.projects[0], valid.projects[0]] }, /^projects\.1: .* twice$/],
+    ['one project twice', { projects: [valid.projects?.[0], valid.projects?.[0]] }, /^projects\.1: .* twice$/],
     ['a key of the prototype', { ...valid, constructor: {} }, /^constructor: unknown key$/],
     ['deep nesting', { ...valid, x: nested(30) }, /nested too deeply$/],
     ['nothing', null, /^the file: /],

@@ -48,6 +48,19 @@ const project = v.strictObject({
   features: v.optional(v.pipe(v.array(v.strictObject(remoteFeatureSchema.entries)), v.maxLength(200)), []),
 })
 
+const store = v.variant('kind', [
+  v.strictObject({ kind: v.literal('memory') }),
+  v.strictObject({
+    kind: v.literal('pglite'),
+    dir: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))),
+  }),
+  v.strictObject({
+    kind: v.literal('postgres'),
+    url: v.pipe(v.string(), v.maxLength(2048), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address of postgres://')),
+    poolSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))),
+  }),
+])
+
 /** The schema of the owner's configuration file. */
 export const configurationSchema = v.strictObject({
   listen: v.optional(
@@ -59,8 +72,9 @@ export const configurationSchema = v.strictObject({
   ),
   publicUrl: v.optional(webUrl),
   relayUrl: v.optional(socketUrl),
+  store: v.optional(store),
   chains: v.optional(v.pipe(v.array(chain), v.maxLength(200)), []),
-  projects: v.pipe(v.array(project), v.minLength(1), v.maxLength(1000)),
+  projects: v.optional(v.pipe(v.array(project), v.maxLength(1000)), []),
 })
 
 /** What an owner writes into the configuration file. */

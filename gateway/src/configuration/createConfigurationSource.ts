@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ReadConfiguration } from './configuration.js'
-import type { GatewayOptions } from './contract.js'
-import { GatewayError } from './GatewayError.js'
+import type { GatewayOptions } from '../contract.js'
+import { GatewayError } from '../GatewayError.js'
+import type { ReadConfiguration } from './configurationSchema.js'
 import { checkConfiguration, parseConfiguration } from './parseConfiguration.js'
 
 /** The configuration in use, from a file or from the options. */

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { ReadConfiguration } from '../configuration/configurationSchema.js'
+import type { Cache } from '../createCache.js'
+import type { Limits } from '../limits/createLimits.js'
+import type { Chains } from '../providers/createChains.js'
+import type { Store } from '../store/Store.js'
+
+/** What every call may use. */
+export interface CallContext {
+  /** The configuration in use; it is another object after a change. */
+  configuration(): ReadConfiguration
+  /** The faults of the file that keep an older configuration in use. */
+  problems(): readonly string[]
+  isDraining(): boolean
+  /** The data, opened and migrated when it is first needed; rejects with a `RequestFailure` `STORE_UNAVAILABLE`. */
+  store(): Promise<Store>
+  /** The chains of the configuration in use. */
+  chains(): Chains
+  readonly cache: Cache
+  readonly limits: Limits
+  readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}

@@ -1,0 +1,25 @@
+import { allowedOrigins } from './allowedOrigins.js'
+import type { Call } from './Call.js'
+import { health } from './health.js'
+import { projectConfiguration } from './projectConfiguration.js'
+import { readiness } from './readiness.js'
+import { supportedChains } from './supportedChains.js'
+
+/** Every call that the gateway serves; a path that stands earlier wins. */
+export const calls: readonly Call[] = [projectConfiguration, allowedOrigins, supportedChains, health, readiness]
+
+/** Where the OpenAPI document is. */
+export const documentPath = '/openapi.json'
+
+/** Calls of the wire format that this gateway does not serve; a served one wins. */
+export const unavailablePaths: readonly string[] = [
+  '/getWallets',
+  '/getWalletImage/*',
+  '/public/*',
+  '/v1/*',
+  '/e',
+  '/batch',
+  '/auth/v1/*',
+  '/.well-known/jwks.json',
+  '/frame/v4/*',
+]

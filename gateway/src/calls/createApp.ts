@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { addressOf } from './addressOf.js'
+import { admitRequest } from './admitRequest.js'
+import type { Call } from './Call.js'
+import type { CallContext } from './CallContext.js'
+import { calls, documentPath, unavailablePaths } from './calls.js'
+import { describeApi } from './describeApi.js'
+import type { Picture } from './Picture.js'
+import { RequestFailure } from './RequestFailure.js'
+import { readBody } from './readBody.js'
+import { readQuery } from './readQuery.js'
+import type { AppContext, AppTypes } from './respond.js'
+import { allowOrigin, fail, preflight, sendData, sendPicture } from './respond.js'
+import { storeFailureOf } from './storeFailureOf.js'
+
+const maxUrlLength = 4096
+const deadlineMs = 10_000
+
+/** The calls of the gateway over web-standard requests and responses. */
+export function createApp(context: CallContext): Hono<AppTypes> {
+  const app = new Hono<AppTypes>()
+  const document = describeApi()
+
+  app.use(async (c, next) => {
+    const start = performance.now()
+    c.set('requestId', randomUUID())
+    c.set('route', 'unknown')
+    if (c.req.url.length > maxUrlLength) {
+      c.res = fail(c, new RequestFailure('REQUEST_INVALID', 'The address is too long.'))
+    } else await next()
+    secure(c, context)
+    const { requestId, route, project } = c.var
+    const ms = Math.round(performance.now() - start)
+    context.log.info({ requestId, method: c.req.method, route, status: c.res.status, ms, project }, 'request')
+  })
+
+  for (const call of calls) {
+    app.on(call.method, call.path, async (c) => {
+      c.set('route', call.path)
+      return serve(call, c, addressOf(c.env), context)
+    })
+    app.options(call.path, (c) => {
+      c.set('route', call.path)
+      return preflight(c, call.method)
+    })
+  }
+
+  app.get(documentPath, (c) => {
+    c.set('route', documentPath)
+    c.header('Access-Control-Allow-Origin', '*')
+    return sendData(c, 60, document)
+  })
+
+  for (const path of unavailablePaths) {
+    app.all(path, (c) => {
+      c.set('route', path)
+      if (c.req.method === 'OPTIONS') return preflight(c, 'GET, POST')
+      return fail(c, new RequestFailure('NOT_AVAILABLE', 'This gateway does not serve this call.'))
+    })
+  }
+
+  app.notFound((c) => fail(c, new RequestFailure('NOT_FOUND', 'There is no such call.')))
+  app.onError((error, c) => {
+    const failure = error instanceof RequestFailure ? error : storeFailureOf(error)
+    if (failure) return fail(c, failure)
+    // Not the message: it may quote what the visitor sent.
+    const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+    context.log.error({ requestId: c.var.requestId, route: c.var.route, error: error.name, at }, 'request failed')
+    return fail(c, new RequestFailure('INTERNAL_ERROR', 'The gateway failed to handle the request.'))
+  })
+  return app
+}
+
+async function serve(call: Call, c: AppContext, address: string | undefined, context: CallContext): Promise<Response> {
+  if (call.access === 'project' && context.isDraining()) {
+    throw new RequestFailure('DRAINING', 'The gateway is stopping.')
+  }
+  const query = readQuery(c.req.url)
+  // Before anything is read: refusing must cost less than serving.
+  if (call.limit) await context.limits.take(call.limit, { address, projectId: query.projectId })
+  const project =
+    call.access === 'project'
+      ? await admitRequest({ projectId: query.projectId, origin: c.req.header('origin') }, context)
+      : undefined
+  if (project) c.set('project', project.id)
+  const { data, status } = await call.run(
+    {
+      params: c.req.param(),
+      query,
+      body: call.body ? await readBody(c.req.raw, call.body) : undefined,
+      project,
+      address,
+      headers: c.req.raw.headers,
+      signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlineMs)]),
+    },
+    context,
+  )
+  allowOrigin(c)
+  if (call.response === 'picture') return sendPicture(c, call.cache, data as Picture)
+  return sendData(c, call.cache, data, status)
+}
+
+function secure(c: AppContext, context: CallContext): void {
+  c.header('X-Request-Id', c.var.requestId)
+  // Without an `Origin` too: a cache must not give that response to a page.
+  c.header('Vary', 'Origin')
+  c.header('X-Content-Type-Options', 'nosniff')
+  if (!c.res.headers.has('Content-Security-Policy')) {
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  if (context.configuration().publicUrl?.startsWith('https:')) {
+    c.header('Strict-Transport-Security', 'max-age=31536000')
+  }
+  if (context.isDraining()) c.header('Connection', 'close')
+}

@@ -1,0 +1,11 @@
+import { RequestFailure } from './RequestFailure.js'
+
+/** The parameters of a query; throws `REQUEST_INVALID` for one that is there twice, since two readers could differ about it. */
+export function readQuery(url: string): Readonly<Record<string, string>> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URL(url).searchParams) {
+    if (name in query) throw new RequestFailure('REQUEST_INVALID', 'The query has a parameter more than once.')
+    query[name] = value
+  }
+  return query
+}

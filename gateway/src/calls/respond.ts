@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Failure } from '@latchkey/wire'
+import type { Context } from 'hono'
+import type { GatewayEnvironment } from './addressOf.js'
+import type { Call } from './Call.js'
+import type { Picture } from './Picture.js'
+import type { RequestFailure } from './RequestFailure.js'
+import { failureStatus } from './RequestFailure.js'
+
+/** What a request carries through the app. */
+interface Variables {
+  requestId: string
+  /** The template of the path: the path itself may hold addresses. */
+  route: string
+  project: string
+}
+
+/** The types of the app. */
+export interface AppTypes {
+  Variables: Variables
+  Bindings: GatewayEnvironment
+}
+
+/** A request within the app. */
+export type AppContext = Context<AppTypes>
+
+/** Sends data in JSON, or nothing if the client has it. */
+export function sendData(c: AppContext, cache: Call['cache'], data: unknown, status: 200 | 503 = 200): Response {
+  const body = JSON.stringify(data)
+  if (cache === 'no-store') c.header('Cache-Control', 'no-store')
+  else {
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    if (isKnown(c, tag, `public, max-age=${cache}`)) return c.body(null, 304)
+  }
+  c.header('Content-Type', 'application/json; charset=utf-8')
+  return c.body(body, status)
+}
+
+/** Sends a picture under a policy that lets it run nothing, or nothing if the client has it. */
+export function sendPicture(
+  c: AppContext,
+  cache: Call['cache'],
+  { mime, bytes, sha256, isMissing }: Picture,
+): Response {
+  if (isMissing) c.header('Cache-Control', 'public, max-age=60')
+  else if (isKnown(c, `"${sha256}"`, cache === 'no-store' ? cache : `public, max-age=${cache}`))
+    return c.body(null, 304)
+  c.header('Content-Type', mime)
+  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  return c.body(new Uint8Array(bytes), isMissing ? 404 : 200)
+}
+
+function isKnown(c: AppContext, tag: string, control: string): boolean {
+  c.header('ETag', tag)
+  c.header('Cache-Control', control)
+  const known = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+  return known?.includes(tag) === true || known?.includes('*') === true
+}
+
+/** Every page may read why it was refused, so that it can tell its developer; a refusal holds no data. */
+export function fail(c: AppContext, { reason, message, retryAfter }: RequestFailure): Response {
+  allowOrigin(c)
+  c.header('Cache-Control', 'no-store')
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  const failure: Failure = {
+    status: 'FAILURE',
+    reasons: [{ name: reason, description: message }],
+    requestId: c.var.requestId,
+  }
+  return c.json(failure, failureStatus[reason])
+}
+
+/** Whether the page is allowed is decided by the request itself, whose refusal it can read. */
+export function preflight(c: AppContext, methods: string): Response {
+  allowOrigin(c)
+  c.header('Access-Control-Allow-Methods', methods)
+  c.header('Access-Control-Allow-Headers', 'content-type, if-none-match')
+  c.header('Access-Control-Max-Age', '7200')
+  return c.body(null, 204)
+}
+
+/** Lets the page that asks read the response. */
+export function allowOrigin(c: AppContext): void {
+  const origin = c.req.header('origin')
+  if (!origin) return
+  c.header('Access-Control-Allow-Origin', origin)
+  c.header('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { GatewayError } from '../GatewayError.js'
+import { lockFolder } from './lockFolder.js'
+import { migrate, pendingMigrations } from './migrate.js'
+import { migrations } from './migrations.js'
+import { responds } from './responds.js'
+import type { Store } from './Store.js'
+
+/** Opens the embedded database: in a folder that no other process may use meanwhile, or in memory. */
+export async function openPglite(dir: string | undefined): Promise<Store> {
+  if (dir !== undefined) mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const unlock = dir === undefined ? undefined : lockFolder(dir)
+  const client = await PGlite.create(dir === undefined ? {} : { dataDir: join(dir, 'database') }).catch((cause) => {
+    unlock?.()
+    throw new GatewayError('STORE_UNAVAILABLE', `The database in ${dir ?? 'memory'} cannot be opened.`, { cause })
+  })
+  // One connection is all there is, so changes of the tables cannot overlap.
+  const query = (sql: string, values?: unknown[]) => client.query<Record<string, unknown>>(sql, values)
+  return {
+    db: drizzle(client),
+    migrate: () => migrate(query, migrations),
+    pending: () => pendingMigrations(query, migrations),
+    probe: (ms) => responds(() => client.query('SELECT 1'), ms),
+    async close() {
+      await client.close()
+      unlock?.()
+    },
+  }
+}
