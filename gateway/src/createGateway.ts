@@ -10,6 +10,7 @@ import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
 import { createLimits } from './limits/createLimits.js'
 import { createChains } from './providers/createChains.js'
+import { createRelayMount, refuseUpgrade, relayPath } from './relay/createRelayMount.js'
 import { createStoreSource } from './store/createStoreSource.js'
 import { storeOptionsOf } from './store/storeOptionsOf.js'
 
@@ -22,7 +23,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     onRead(problems) {
       if (problems.length > 0) log.error({ problems }, 'the configuration is invalid; the last valid one stays in use')
       else log.info('the configuration was read again')
-      if (problems.length === 0) renewChains()
+      if (problems.length > 0) return
+      renewChains()
+      if (server) relay.renew()
     },
   })
   let chains = readChains()
@@ -51,6 +54,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
   }
   const app = createApp(context)
+  const relay = createRelayMount(context, () => localNames(url))
 
   function readChains() {
     return createChains({
@@ -80,6 +84,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     )
     server = opened
+    opened.on('upgrade', (request, socket, head) => {
+      const [path] = (request.url ?? '').split('?')
+      if (path === relayPath || path === `${relayPath}/`) relay.upgrade(request, socket, head)
+      else refuseUpgrade(socket)
+    })
     await new Promise<void>((resolve, reject) => {
       opened.once('error', (cause) =>
         reject(new GatewayError('LISTEN_FAILED', `Cannot listen at ${host}: ${cause.message}`, { cause })),
@@ -90,6 +99,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    relay.renew()
     log.info({ url, projects: projects.length }, 'listening')
     return url
   }
@@ -106,8 +116,11 @@ export function createGateway(options: GatewayOptions): Gateway {
           resolve()
         })
         opened.closeIdleConnections()
+        // Its sockets count as connections of the port.
+        void relay.close()
       })
     }
+    await relay.close()
     chains.stop()
     await store.close()
     log.info('stopped')
@@ -117,7 +130,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     get url() {
       return url
     },
+    get relay() {
+      return relay.current()
+    },
     fetch: async (request) => app.fetch(request),
+    upgrade: relay.upgrade,
     start,
     async reload() {
       await source.reload()
@@ -128,4 +145,11 @@ export function createGateway(options: GatewayOptions): Gateway {
       return stopping
     },
   }
+}
+
+/** The address under every name of this machine that clients may use for it. */
+function localNames(url: string | undefined): string[] {
+  if (url === undefined) return []
+  const { port, hostname } = new URL(url)
+  return [...new Set([hostname, 'localhost', '127.0.0.1', '[::1]'])].map((name) => `http://${name}:${port}`)
 }

@@ -187,8 +187,8 @@ export interface RelayLogEntry {
 
 /** Options of a relay. */
 export interface RelayOptions {
-  /** The addresses that clients connect to; the audience of a token must be one of them. */
-  readonly audience?: string | readonly string[]
+  /** The addresses that clients connect to; the audience of a token must be one of them. A function is asked for each client. */
+  readonly audience?: string | readonly string[] | (() => readonly string[])
   /** Default: allows every project id. A refusal closes the socket with 3000 `Unauthorized: invalid key`. */
   readonly allowProject?: (projectId: string) => boolean | Promise<boolean>
   /** Default: allows every origin. The origin is `undefined` outside browsers. A refusal closes the socket with 3000 `Unauthorized: origin not allowed`. */

@@ -42,7 +42,7 @@ interface Client {
 export function createRelay(options: RelayOptions): RelayCore {
   const limits = mergeLimits(options.limits)
   const faults = createFaults(options.faults)
-  const audiences = readAudiences(options.audience)
+  const audiences = createAudiences(options.audience)
   const { store = createMemoryStore() } = options
   const onFailure = (): void => log({ event: 'failed', reason: 'STORE_FAILED' })
   const journal = createJournal({ store, storeMs: limits.storeMs, onFailure })
@@ -225,8 +225,9 @@ export function createRelay(options: RelayOptions): RelayCore {
     })
     entering.add(socket)
     const { allowProject, allowOrigin } = options
-    const decision = admitClient(caller, { limits, faults, audiences, now: now(), allowProject, allowOrigin })
-    const admission = Promise.all([decision, ready()]).then(([admitted]) => admitted)
+    const decide = async (): Promise<Admission> =>
+      admitClient(caller, { limits, faults, audiences: audiences(), now: now(), allowProject, allowOrigin })
+    const admission = Promise.all([decide(), ready()]).then(([admitted]) => admitted)
     withDeadline(admission, limits.admissionMs)
       .catch(() => undefined)
       .then((admitted) => enter(request, socket, head, account, admitted))
@@ -316,15 +317,21 @@ function readCaller(request: IncomingMessage): Parameters<typeof admitClient>[0]
   return { token: query.get('auth') ?? bearer ?? null, projectId: query.get('projectId'), origin: headers.origin }
 }
 
-function readAudiences(audience: RelayOptions['audience']): ReadonlySet<string> {
+function createAudiences(audience: RelayOptions['audience']): () => ReadonlySet<string> {
+  if (typeof audience === 'function') return () => readAudiences(audience())
   const names = typeof audience === 'string' ? [audience] : (audience ?? [])
+  if (names.length === 0)
+    throw new RelayError('INVALID_OPTION', 'audience must contain the address that clients connect to.')
+  const fixed = readAudiences(names)
+  return () => fixed
+}
+
+function readAudiences(names: readonly string[]): ReadonlySet<string> {
   const normal = names.map((name) => {
     const found = normalizeAudience(name)
     if (!found) throw new RelayError('INVALID_OPTION', 'audience must contain only ws, wss, http or https addresses.')
     return found
   })
-  if (normal.length === 0)
-    throw new RelayError('INVALID_OPTION', 'audience must contain the address that clients connect to.')
   return new Set(normal)
 }
 

@@ -39,8 +39,16 @@ const chain = v.strictObject({
   ),
 })
 
+/** The one project id that is no random number: that of a gateway for development. */
+export const developmentProjectId = 'sandbox'
+
+const projectId = v.union(
+  [v.literal(developmentProjectId), v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))],
+  'must be 32 hexadecimal digits',
+)
+
 const project = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')),
+  id: projectId,
   name: text,
   status: v.optional(v.picklist(['active', 'suspended']), 'active'),
   strictOrigin: v.optional(v.boolean(), false),
@@ -71,6 +79,9 @@ export const configurationSchema = v.strictObject({
     {},
   ),
   publicUrl: v.optional(webUrl),
+  /** Whether this gateway runs a relay, at `/relay`. */
+  relay: v.optional(v.boolean(), false),
+  /** The relay that pages are told of; phone wallets of others do not listen there. */
   relayUrl: v.optional(socketUrl),
   store: v.optional(store),
   chains: v.optional(v.pipe(v.array(chain), v.maxLength(200)), []),

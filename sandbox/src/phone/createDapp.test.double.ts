@@ -8,7 +8,7 @@ export async function createDapp(relayUrl: string, storage = createMemoryStorage
   const client = await SignClient.init({
     relayUrl,
     storage,
-    projectId: 'test',
+    projectId: 'sandbox',
     telemetryEnabled: false,
     logger: 'silent',
     customStoragePrefix: 'dapp',
