@@ -6,3 +6,4 @@ export { type Health, healthSchema, type Readiness, readinessSchema } from './li
 export { type ProjectConfiguration, projectConfigurationSchema } from './projectConfiguration.js'
 export { type RemoteFeature, remoteFeatureSchema } from './remoteFeature.js'
 export { type SupportedChains, supportedChainsSchema } from './supportedChains.js'
+export { type Wallet, type WalletPage, walletPageSchema, walletSchema } from './wallet.js'

@@ -1,8 +1,7 @@
+import { builtInWallets, firstWallets } from '@latchkey/wire/wallets'
+import { otherWallets } from '@latchkey/wire/wallets/others'
 import { expect, it } from 'vitest'
-import { builtInWallets } from './builtInWallets.js'
-import { firstWallets } from './firstWallets.js'
 import { isUsable } from './merge/isUsable.js'
-import { otherWallets } from './otherWallets.js'
 
 const allWallets = `${firstWallets}\n${otherWallets}`.split('\n').sort().join('\n')
 

@@ -1,10 +1,10 @@
 import type { ConnectingView, ConnectionHandle, Context } from '@latchkey/kernel'
+import { withPages } from '@latchkey/wire/wallets/others'
 import type { WalletRow } from './contract.js'
 import type { DirectoryContract, DirectoryParts } from './directoryParts.js'
 import { listedNamespace } from './listedNamespace.js'
 import { quietly } from './quietly.js'
 import { readDevice } from './readDevice.js'
-import { withPages } from './registry.js'
 import { relayOf } from './relayOf.js'
 import { waysToGet } from './waysToGet.js'
 

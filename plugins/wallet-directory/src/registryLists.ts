@@ -1,6 +1,5 @@
-import { builtInWallets, usedLetters } from './builtInWallets.js'
+import { builtInWallets, firstWallets, otherLetters, usedLetters } from '@latchkey/wire/wallets'
 import type { WalletEntry } from './contract.js'
-import { firstWallets, otherLetters } from './firstWallets.js'
 import type { Place } from './merge/isUsable.js'
 import type { FirstLists } from './slice.js'
 import type { Surroundings } from './surroundings.js'

@@ -1,6 +1,7 @@
+import { withPages } from '@latchkey/wire/wallets/others'
 import { pageSize } from '../constants.js'
 import type { WalletPage } from '../contract.js'
-import { registry, withPages } from '../registry.js'
+import { registry } from '../registry.js'
 import { directoryOf } from '../slice.js'
 import type { Directory } from '../startDirectory.js'
 import type { Paging } from './appendPage.js'

@@ -1,5 +1,21 @@
-import type { WalletEntry } from './contract.js'
-import type { Place } from './merge/isUsable.js'
+/** A wallet of the built-in list, with the names of fields that a directory uses. */
+export interface BuiltInWallet {
+  readonly id: string
+  readonly name: string
+  /** The reverse-DNS name that it announces (EIP-6963). */
+  readonly rdns?: string
+  readonly chains: readonly string[]
+  /** What opens its phone app. */
+  readonly mobile_link?: string
+  /** Whether it can be reached through a WalletConnect relay. */
+  readonly supports_wc: boolean
+}
+
+/** A network of a site. */
+export interface UsedNetwork {
+  readonly chainNamespace: string
+  readonly caipNetworkId: string
+}
 
 const namespaceOf: { readonly [letter: string]: string } = {
   e: 'eip155',
@@ -10,7 +26,7 @@ const namespaceOf: { readonly [letter: string]: string } = {
 }
 
 /** Returns those of the letters whose namespaces the site uses. */
-export const usedLetters = (letters: string, networks: Place['networks']): readonly string[] =>
+export const usedLetters = (letters: string, networks: readonly UsedNetwork[]): readonly string[] =>
   [...letters].filter((letter) => networks.some(({ chainNamespace }) => chainNamespace === namespaceOf[letter]))
 
 /** Returns the id of a built-in wallet: `polkadot-js` of `Polkadot{.js}`, `trust` of `Trust Wallet`. */
@@ -26,7 +42,7 @@ export const idOf = (name: string): string =>
  * first, then those that were made for one of them, exist both as an extension and as an app, and are in more of the public
  * lists of those namespaces; else as they are written, which is by name.
  */
-export const builtInWallets = (lines: string, networks: Place['networks']): readonly WalletEntry[] =>
+export const builtInWallets = (lines: string, networks: readonly UsedNetwork[]): readonly BuiltInWallet[] =>
   lines
     .split('\n')
     .flatMap((line) => {
@@ -35,7 +51,7 @@ export const builtInWallets = (lines: string, networks: Place['networks']): read
       const used = usedLetters(letters, networks)
       const rank =
         new Set(used).size * 1e3 + +(used[0] === letters[0]) * 500 + +letters.includes('xm') * 100 + used.length
-      const entry: WalletEntry = {
+      const entry: BuiltInWallet = {
         id,
         name,
         ...(rdns && { rdns }),

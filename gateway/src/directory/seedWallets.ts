@@ -1,0 +1,28 @@
+import type { Wallet } from '@latchkey/wire'
+import { builtInWallets, firstWallets } from '@latchkey/wire/wallets'
+import { otherWallets, withPages } from '@latchkey/wire/wallets/others'
+
+/** A wallet as an owner writes and reads it; `chains` may name a namespace alone, for all of its chains. */
+export type DirectoryWallet = Omit<Wallet, 'chains' | 'image_url'> & { readonly chains: readonly string[] }
+
+/** The namespaces of the built-in list, and the chain that stands for each where a response has to name one. */
+export const mainChains: Readonly<Record<string, string>> = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  cosmos: 'cosmos:cosmoshub-4',
+}
+
+/** The wallets that a new directory starts with: the built-in list, those first that serve the most namespaces. */
+export function seedWallets(): readonly DirectoryWallet[] {
+  const networks = Object.keys(mainChains).map((namespace) => ({
+    chainNamespace: namespace,
+    caipNetworkId: namespace,
+  }))
+  return builtInWallets(`${firstWallets}\n${otherWallets}`, networks).map((wallet, order) => ({
+    ...withPages(wallet),
+    order,
+    image_id: wallet.id,
+  }))
+}

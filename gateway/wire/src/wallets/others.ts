@@ -1,0 +1,2 @@
+export { otherWallets } from './otherWallets.js'
+export { type WalletPages, withPages } from './withPages.js'
