@@ -54,7 +54,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     clock,
   }
   const app = createApp(context)
-  const relay = createRelayMount(context, () => localNames(url))
+  const relay = createRelayMount({
+    context,
+    addresses: () => localNames(url),
+    isPersistent: storeOptions.kind !== 'memory',
+  })
 
   function readChains() {
     return createChains({
@@ -75,9 +79,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (stopping || server) throw new GatewayError('GATEWAY_STOPPED', 'A gateway starts only once.')
     const { listen, projects } = source.current()
     // A folder that another process has, or that cannot be written, stays so; a server may come later.
-    const opening = store.get()
-    if (storeOptions.kind === 'postgres') opening.catch(() => undefined)
-    else await opening
+    // In memory there is nothing to find out, and much to build: that waits for the first call that needs it.
+    if (storeOptions.kind === 'pglite') await store.get()
+    else if (storeOptions.kind === 'postgres') store.get().catch(() => undefined)
     const host = options.host ?? listen.host
     const opened = createServer(
       { headersTimeout: 5000, requestTimeout: 10_000 },

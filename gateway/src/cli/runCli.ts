@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { GatewayConfiguration } from '../configuration/configurationSchema.js'
 import { parseConfiguration } from '../configuration/parseConfiguration.js'
+import { warningsOf } from '../configuration/warningsOf.js'
 import { createGateway } from '../createGateway.js'
 import { GatewayError } from '../GatewayError.js'
 
@@ -12,7 +13,7 @@ const usage = `latchkey-gateway [start | init | check] [--config <file>] [--host
 
 start   runs the gateway, the default; without a configuration it writes one first
 init    writes a configuration with one project
-check   reads the configuration and names its faults
+check   reads the configuration and names its faults, and what is valid but rarely meant
 --config <file>   default: ${defaultFile}`
 
 /** Where the command line writes: results and faults. */
@@ -56,8 +57,10 @@ function init(file: string, output: CliOutput): void {
 }
 
 function check(file: string, output: CliOutput): void {
-  const { projects, chains } = parseConfiguration(readFileSync(file, 'utf8'))
+  const configuration = parseConfiguration(readFileSync(file, 'utf8'))
+  const { projects, chains } = configuration
   output.log(`${file} is valid: projects ${projects.length}, chains ${chains.length}.`)
+  for (const warning of warningsOf(configuration)) output.error(`Warning: ${warning}`)
 }
 
 interface StartValues {

@@ -39,12 +39,12 @@ const chain = v.strictObject({
   ),
 })
 
-/** The one project id that is no random number: that of a gateway for development. */
-export const developmentProjectId = 'sandbox'
+/** Project ids that are no random numbers, for gateways on a developer's machine: the demo's, and that of pages that have none. */
+export const developmentProjectIds: readonly string[] = ['sandbox', 'local']
 
-const projectId = v.union(
-  [v.literal(developmentProjectId), v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))],
-  'must be 32 hexadecimal digits',
+const projectId = v.pipe(
+  v.string(),
+  v.check((id) => /^[0-9a-f]{32}$/.test(id) || developmentProjectIds.includes(id), 'must be 32 hexadecimal digits'),
 )
 
 const project = v.strictObject({

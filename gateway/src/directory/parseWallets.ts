@@ -16,7 +16,9 @@ const importSchema = v.strictObject({
 export function parseWallets(value: unknown): readonly DirectoryWallet[] {
   const { success, output, issues } = v.safeParse(v.pipe(v.array(importSchema), v.maxLength(maxWallets)), value)
   const problems = success
-    ? output.flatMap(({ id }, at) => (output.findIndex((each) => each.id === id) < at ? [`${at}.id: ${id} is listed twice`] : []))
+    ? output.flatMap(({ id }, at) =>
+        output.findIndex((each) => each.id === id) < at ? [`${at}.id: ${id} is listed twice`] : [],
+      )
     : issues.map((issue) => `${v.getDotPath(issue) ?? 'the list'}: ${issue.message}`)
   if (!success || problems.length > 0) {
     const shown = problems.slice(0, maxProblems)

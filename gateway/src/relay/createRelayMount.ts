@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RelayCore } from '@latchkey/relay'
-import { createRelay, defaultLimits } from '@latchkey/relay'
+import { createMemoryStore, createRelay, defaultLimits } from '@latchkey/relay'
 import { isOriginAllowed } from '@latchkey/wire'
 import { addressOf } from '../calls/addressOf.js'
 import type { CallContext } from '../calls/CallContext.js'
@@ -24,11 +24,21 @@ export interface RelayMount {
   close(): Promise<void>
 }
 
-/** Creates the relay of a gateway; `addresses` are those of its port, once it listens. */
-export function createRelayMount(context: CallContext, addresses: () => readonly string[]): RelayMount {
+interface MountOptions {
+  readonly context: CallContext
+  /** The addresses of the port, once it listens. */
+  readonly addresses: () => readonly string[]
+  /** Whether the data outlives the process; if not, mailboxes need no table. */
+  readonly isPersistent: boolean
+}
+
+/** Creates the relay of a gateway. */
+export function createRelayMount({ context, addresses, isPersistent }: MountOptions): RelayMount {
   let relay: RelayCore | undefined
   let ending = Promise.resolve()
 
+  // A relay that was stopped a moment ago may still be storing.
+  const store = isPersistent ? createMailboxTable(() => ending.then(context.store)) : createMemoryStore()
   const audience = (): string[] => {
     const { publicUrl, relayUrl } = context.configuration()
     return [
@@ -39,9 +49,8 @@ export function createRelayMount(context: CallContext, addresses: () => readonly
   const start = (): RelayCore =>
     createRelay({
       audience,
-      // A relay that was stopped a moment ago may still be storing.
-      store: createMailboxTable(() => ending.then(context.store)),
-      // The table holds what memory need not: messages wait for their readers as long as their senders asked for.
+      store,
+      // Messages wait for their readers as long as their senders asked for; quotas bound how many.
       limits: { unreadMs: defaultLimits.ttlMaxSeconds * 1000 },
       addressOf: (incoming) => addressOf({ incoming }) ?? '',
       allowProject: async (id) => (await readProject(id, context))?.status === 'active',
