@@ -4,15 +4,27 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { CallContext } from './calls/CallContext.js'
 import { createApp } from './calls/createApp.js'
+import type { AdminSocket } from './cli/adminSocket.js'
+import { openAdminSocket } from './cli/adminSocket.js'
+import { runStoreCommand } from './cli/runStoreCommand.js'
 import { createConfigurationSource } from './configuration/createConfigurationSource.js'
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createCache } from './createCache.js'
 import { GatewayError } from './GatewayError.js'
+import { createKeyring } from './keys/createKeyring.js'
+import { keyFileOf } from './keys/keyFileOf.js'
 import { createLimits } from './limits/createLimits.js'
+import { createMetrics } from './metrics/createMetrics.js'
+import { createUsage } from './metrics/createUsage.js'
+import type { MetricsServer } from './metrics/startMetricsServer.js'
+import { startMetricsServer } from './metrics/startMetricsServer.js'
 import { createChains } from './providers/createChains.js'
 import { createRelayMount, refuseUpgrade, relayPath } from './relay/createRelayMount.js'
 import { createStoreSource } from './store/createStoreSource.js'
 import { storeOptionsOf } from './store/storeOptionsOf.js'
+
+/** Milliseconds between two writings of the counts of usage. */
+const usageMs = 10_000
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -42,6 +54,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     onFailed: (error) =>
       log.error({ code: error instanceof GatewayError ? error.code : undefined }, 'the database is not available'),
   })
+  const metrics = createMetrics(source.current().listen.metricsPort !== undefined)
+  const usage = createUsage(clock)
+  let metricsServer: MetricsServer | undefined
+  let admin: AdminSocket | undefined
+  let flushing: NodeJS.Timeout | undefined
+  const flushUsage = async () => {
+    // For counts that end with the process, no database is made.
+    if (storeOptions.kind === 'memory' && !store.isOpen()) return
+    await usage
+      .flush(async () => (await store.get()).db)
+      .catch(() => log.warn('the counts of usage could not be written; they are kept for the next time'))
+  }
   const context: CallContext = {
     configuration: source.current,
     problems: source.problems,
@@ -49,7 +73,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     store: store.get,
     chains: () => chains,
     cache: createCache({ now: () => performance.now() }),
-    limits: createLimits(),
+    limits: createLimits({
+      rules: () => source.current().limits,
+      onRefused: (limit, by) => metrics.limited(limit, by),
+    }),
+    metrics,
+    usage,
+    keys: createKeyring(keyFileOf(source.current(), options.configFile, storeOptions), clock),
     log,
     clock,
   }
@@ -99,7 +129,18 @@ export function createGateway(options: GatewayOptions): Gateway {
       )
       opened.listen(options.port ?? listen.port, host, resolve)
     })
+    context.keys.prepare()
     source.watch()
+    flushing = setInterval(() => void flushUsage(), usageMs).unref()
+    if (listen.metricsPort !== undefined) {
+      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
+      log.info({ url: metricsServer.url }, 'metrics')
+    }
+    if (storeOptions.kind === 'pglite') {
+      admin = await openAdminSocket(storeOptions.dir, (request) =>
+        runStoreCommand(request, { store: store.get, declared: source.current().projects }),
+      )
+    }
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -125,6 +166,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       })
     }
     await relay.close()
+    clearInterval(flushing)
+    await metricsServer?.close()
+    await admin?.close()
+    if (server) await flushUsage()
     chains.stop()
     await store.close()
     log.info('stopped')

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
 import type { ReadConfiguration } from '../configuration/configurationSchema.js'
 import type { Cache } from '../createCache.js'
+import type { Keyring } from '../keys/createKeyring.js'
 import type { Limits } from '../limits/createLimits.js'
+import type { Metrics } from '../metrics/createMetrics.js'
+import type { Usage } from '../metrics/createUsage.js'
 import type { Chains } from '../providers/createChains.js'
 import type { Store } from '../store/Store.js'
 
@@ -18,6 +21,10 @@ export interface CallContext {
   chains(): Chains
   readonly cache: Cache
   readonly limits: Limits
+  readonly metrics: Metrics
+  readonly usage: Usage
+  /** Signs what clients bring back, such as cursors. */
+  readonly keys: Keyring
   readonly log: Logger
   /** Milliseconds since 1970. */
   readonly clock: () => number

@@ -1,12 +1,14 @@
 import { allowedOrigins } from './allowedOrigins.js'
 import type { Call } from './Call.js'
 import { health } from './health.js'
+import { assetPicture, currencyPicture, tokenPicture, walletPicture } from './pictures.js'
 import { projectConfiguration } from './projectConfiguration.js'
 import { readiness } from './readiness.js'
 import { supportedChains } from './supportedChains.js'
+import { wallets } from './wallets.js'
 
 /** Every call that the gateway serves; a path that stands earlier wins. */
-export const calls: readonly Call[] = [projectConfiguration, allowedOrigins, supportedChains, health, readiness]
+export const calls: readonly Call[] = [projectConfiguration, allowedOrigins, supportedChains, wallets, walletPicture, assetPicture, currencyPicture, tokenPicture, health, readiness]
 
 /** Where the OpenAPI document is. */
 export const documentPath = '/openapi.json'

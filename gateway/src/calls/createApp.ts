@@ -32,13 +32,16 @@ export function createApp(context: CallContext): Hono<AppTypes> {
     secure(c, context)
     const { requestId, route, project } = c.var
     const ms = Math.round(performance.now() - start)
+    context.metrics.requested({ route, method: c.req.method, status: c.res.status, seconds: ms / 1000 })
+    if (project) context.usage.count(project, c.var.call, c.res.status >= 400)
     context.log.info({ requestId, method: c.req.method, route, status: c.res.status, ms, project }, 'request')
   })
 
   for (const call of calls) {
     app.on(call.method, call.path, async (c) => {
       c.set('route', call.path)
-      return serve(call, c, addressOf(c.env), context)
+      c.set('call', call.name)
+      return serve(call, c, addressOf(c.env, context.configuration().trustProxy), context)
     })
     app.options(call.path, (c) => {
       c.set('route', call.path)
@@ -63,6 +66,7 @@ export function createApp(context: CallContext): Hono<AppTypes> {
   app.notFound((c) => fail(c, new RequestFailure('NOT_FOUND', 'There is no such call.')))
   app.onError((error, c) => {
     const failure = error instanceof RequestFailure ? error : storeFailureOf(error)
+    if (failure?.reason === 'STORE_UNAVAILABLE') context.metrics.storeFailed(failure.reason)
     if (failure) return fail(c, failure)
     // Not the message: it may quote what the visitor sent.
     const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
@@ -78,12 +82,15 @@ async function serve(call: Call, c: AppContext, address: string | undefined, con
   }
   const query = readQuery(c.req.url)
   // Before anything is read: refusing must cost less than serving.
-  if (call.limit) await context.limits.take(call.limit, { address, projectId: query.projectId })
+  if (call.limit) await context.limits.take(call.limit, { address })
   const project =
     call.access === 'project'
       ? await admitRequest({ projectId: query.projectId, origin: c.req.header('origin') }, context)
       : undefined
-  if (project) c.set('project', project.id)
+  if (project) {
+    c.set('project', project.id)
+    if (call.limit) await context.limits.take(call.limit, { projectId: project.id })
+  }
   const { data, status } = await call.run(
     {
       params: c.req.param(),

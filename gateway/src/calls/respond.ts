@@ -12,6 +12,8 @@ interface Variables {
   requestId: string
   /** The template of the path: the path itself may hold addresses. */
   route: string
+  /** The name of the call. */
+  call: string
   project: string
 }
 

@@ -1,4 +1,8 @@
 #!/usr/bin/env node
-import { runCli } from './runCli.js'
+import { askTerminal, runCli } from './runCli.js'
 
-process.exitCode = await runCli(process.argv.slice(2), console)
+process.exitCode = await runCli(process.argv.slice(2), {
+  log: (text) => console.log(text),
+  error: (text) => console.error(text),
+  confirm: askTerminal,
+})

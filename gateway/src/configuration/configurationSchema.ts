@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { remoteFeatureSchema } from '@latchkey/wire'
 import * as v from 'valibot'
 
@@ -11,7 +12,8 @@ const socketUrl = v.pipe(
   v.maxLength(2048),
   v.regex(/^wss?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/, 'must be a ws or wss address without a name or password'),
 )
-const origin = v.pipe(
+/** The form of a pattern in a project's list of pages. */
+export const originSchema = v.pipe(
   v.string(),
   v.maxLength(256),
   v.regex(
@@ -20,6 +22,21 @@ const origin = v.pipe(
   ),
 )
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** The form of a project's name. */
+export const projectNameSchema = text
+
+const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))
+const perMinute = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))
+const limitRule = v.strictObject({ project: v.optional(perMinute), address: v.optional(perMinute) })
+const range = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [network = '', bits, ...rest] = text.split('/')
+    const most = isIP(network) === 6 ? 128 : 32
+    const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+    return isIP(network) > 0 && rest.length === 0 && isBits
+  }, 'must be an address or a range such as 10.0.0.0/8'),
+)
 
 const chain = v.strictObject({
   // Only these namespaces have a way to prove which chain a node serves.
@@ -52,7 +69,7 @@ const project = v.strictObject({
   name: text,
   status: v.optional(v.picklist(['active', 'suspended']), 'active'),
   strictOrigin: v.optional(v.boolean(), false),
-  origins: v.optional(v.pipe(v.array(origin), v.maxLength(1000)), []),
+  origins: v.optional(v.pipe(v.array(originSchema), v.maxLength(1000)), []),
   features: v.optional(v.pipe(v.array(v.strictObject(remoteFeatureSchema.entries)), v.maxLength(200)), []),
 })
 
@@ -74,13 +91,30 @@ export const configurationSchema = v.strictObject({
   listen: v.optional(
     v.strictObject({
       host: v.optional(text, '127.0.0.1'),
-      port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)), 4200),
+      port: v.optional(port, 4200),
+      metricsPort: v.optional(port),
     }),
     {},
   ),
   publicUrl: v.optional(webUrl),
   /** Whether this gateway runs a relay, at `/relay`. */
   relay: v.optional(v.boolean(), false),
+  trustProxy: v.optional(
+    v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), v.pipe(v.array(range), v.maxLength(100))]),
+    0,
+  ),
+  limits: v.optional(
+    v.strictObject({
+      total: v.optional(perMinute),
+      configuration: v.optional(limitRule),
+      directory: v.optional(limitRule),
+      image: v.optional(limitRule),
+      read: v.optional(limitRule),
+      rpc: v.optional(limitRule),
+    }),
+    {},
+  ),
+  keys: v.optional(v.strictObject({ signing: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))) }), {}),
   /** The relay that pages are told of; phone wallets of others do not listen there. */
   relayUrl: v.optional(socketUrl),
   store: v.optional(store),

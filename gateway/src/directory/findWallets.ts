@@ -1,8 +1,8 @@
 import type { Wallet, WalletPage } from '@latchkey/wire'
-import type { SQL } from 'drizzle-orm'
-import { and, asc, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../store/Store.js'
 import { walletChains, wallets } from '../store/tables/wallets.js'
+import { foldName } from './foldName.js'
 import { mainChains } from './seedWallets.js'
 import { walletOf } from './storeWallets.js'
 
@@ -23,13 +23,9 @@ export interface WalletQuery {
 }
 
 /** One page of the wallets that fit, in an order that no two of them share a place in. */
-export async function findWallets(
-  db: Database,
-  query: WalletQuery,
-  publicUrl: string | undefined,
-): Promise<WalletPage> {
+export async function findWallets(db: Database, query: WalletQuery, publicUrl: string | undefined): Promise<WalletPage> {
   const condition = conditionOf(query)
-  const byName = [asc(sql`lower(${wallets.name})`), asc(wallets.id)]
+  const byName = [asc(wallets.folded), asc(wallets.id)]
   const rows = await db
     .select()
     .from(wallets)
@@ -53,11 +49,11 @@ export async function findWallets(
 
 function conditionOf(query: WalletQuery): SQL | undefined {
   const { search, include, exclude, chains, names, rdns, badge_type } = query
-  const lowerNames = names.map((name) => name.toLowerCase())
+  const foldedNames = names.map(foldName)
   const namespaces = chains.map(namespaceOf)
   return and(
     // Not LIKE: no character of the text means anything else than itself.
-    search ? sql`strpos(lower(${wallets.name}), ${search.toLowerCase()}) > 0` : undefined,
+    search ? sql`strpos(${wallets.folded}, ${foldName(search)}) > 0` : undefined,
     include.length ? inArray(wallets.id, [...include]) : undefined,
     exclude.length ? notInArray(wallets.id, [...exclude]) : undefined,
     chains.length
@@ -66,13 +62,8 @@ function conditionOf(query: WalletQuery): SQL | undefined {
       : undefined,
     names.length || rdns.length
       ? or(
-          lowerNames.length ? inArray(sql`lower(${wallets.name})`, lowerNames) : undefined,
-          rdns.length
-            ? inArray(
-                wallets.rdns,
-                rdns.map((name) => name.toLowerCase()),
-              )
-            : undefined,
+          foldedNames.length ? inArray(wallets.folded, foldedNames) : undefined,
+          rdns.length ? inArray(wallets.rdns, rdns.map((name) => name.toLowerCase())) : undefined,
         )
       : undefined,
     badge_type ? eq(wallets.badgeType, badge_type) : undefined,
@@ -82,9 +73,7 @@ function conditionOf(query: WalletQuery): SQL | undefined {
 /** The chains to name: a wallet of a whole namespace serves those that the site asked for, and the main one. */
 function served(own: readonly string[], asked: readonly string[]): readonly string[] {
   const all = own.flatMap((chain) =>
-    chain.includes(':')
-      ? [chain]
-      : [mainChains[chain] ?? [], ...asked.filter((each) => namespaceOf(each) === chain)].flat(),
+    chain.includes(':') ? [chain] : [mainChains[chain] ?? [], ...asked.filter((each) => namespaceOf(each) === chain)].flat(),
   )
   return [...new Set(all)].slice(0, 100)
 }

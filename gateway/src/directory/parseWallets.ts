@@ -15,10 +15,9 @@ const importSchema = v.strictObject({
 /** Checks the wallets of a file; throws `COMMAND_REFUSED`, which names every fault with its path. */
 export function parseWallets(value: unknown): readonly DirectoryWallet[] {
   const { success, output, issues } = v.safeParse(v.pipe(v.array(importSchema), v.maxLength(maxWallets)), value)
+  const ids = new Set<string>()
   const problems = success
-    ? output.flatMap(({ id }, at) =>
-        output.findIndex((each) => each.id === id) < at ? [`${at}.id: ${id} is listed twice`] : [],
-      )
+    ? output.flatMap(({ id }, at) => (ids.size < ids.add(id).size ? [] : [`${at}.id: ${id} is listed twice`]))
     : issues.map((issue) => `${v.getDotPath(issue) ?? 'the list'}: ${issue.message}`)
   if (!success || problems.length > 0) {
     const shown = problems.slice(0, maxProblems)

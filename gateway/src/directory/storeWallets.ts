@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../store/Store.js'
 import { walletChains, wallets } from '../store/tables/wallets.js'
+import { foldName } from './foldName.js'
 import type { DirectoryWallet } from './seedWallets.js'
 
-/** Rows of one statement; each has eight values, and Postgres takes 65,535. */
+/** Rows of one statement; each has nine values, and Postgres takes 65,535. */
 const batch = 500
 
 /**
@@ -22,6 +23,7 @@ export async function storeWallets(db: Database, given: readonly DirectoryWallet
           target: wallets.id,
           set: {
             name: sql`excluded.name`,
+            folded: sql`excluded.folded`,
             rank: sql`excluded.rank`,
             rdns: sql`excluded.rdns`,
             badgeType: sql`excluded.badge_type`,
@@ -36,9 +38,7 @@ export async function storeWallets(db: Database, given: readonly DirectoryWallet
           part.map(({ id }) => id),
         ),
       )
-      const chains = part.flatMap((wallet) =>
-        [...new Set(wallet.chains)].map((chain) => ({ walletId: wallet.id, chain })),
-      )
+      const chains = part.flatMap((wallet) => [...new Set(wallet.chains)].map((chain) => ({ walletId: wallet.id, chain })))
       for (let from = 0; from < chains.length; from += batch) {
         await tx.insert(walletChains).values(chains.slice(from, from + batch))
       }
@@ -48,7 +48,7 @@ export async function storeWallets(db: Database, given: readonly DirectoryWallet
 
 /** Every wallet of the directory, in its order. */
 export async function readWallets(db: Database): Promise<readonly DirectoryWallet[]> {
-  const rows = await db.select().from(wallets).orderBy(asc(wallets.rank), asc(wallets.name), asc(wallets.id))
+  const rows = await db.select().from(wallets).orderBy(asc(wallets.rank), asc(wallets.folded), asc(wallets.id))
   const chains = await db.select().from(walletChains).orderBy(walletChains.walletId, walletChains.chain)
   const chainsOf = new Map<string, string[]>()
   for (const { walletId, chain } of chains) chainsOf.set(walletId, [...(chainsOf.get(walletId) ?? []), chain])
@@ -75,6 +75,7 @@ function rowOf(wallet: DirectoryWallet): typeof wallets.$inferInsert {
   return {
     id,
     name,
+    folded: foldName(name),
     // One without a place comes after those that have one.
     rank: order ?? 1_000_000,
     rdns: rdns ?? null,
@@ -83,9 +84,4 @@ function rowOf(wallet: DirectoryWallet): typeof wallets.$inferInsert {
     supportsWc: supports_wc,
     details,
   }
-}
-
-/** Whether the directory has a wallet. */
-export async function hasWallet(db: Database, id: string): Promise<boolean> {
-  return (await db.select({ id: wallets.id }).from(wallets).where(eq(wallets.id, id))).length > 0
 }

@@ -52,7 +52,7 @@ export function createRelayMount({ context, addresses, isPersistent }: MountOpti
       store,
       // Messages wait for their readers as long as their senders asked for; quotas bound how many.
       limits: { unreadMs: defaultLimits.ttlMaxSeconds * 1000 },
-      addressOf: (incoming) => addressOf({ incoming }) ?? '',
+      addressOf: (incoming) => addressOf({ incoming }, context.configuration().trustProxy) ?? '',
       allowProject: async (id) => (await readProject(id, context))?.status === 'active',
       async allowOrigin(origin, id) {
         const project = await readProject(id, context)

@@ -1,4 +1,5 @@
 import { GatewayError } from '../GatewayError.js'
+import { makeReady } from './openReadyStore.js'
 import { openStore } from './openStore.js'
 import type { Store, StoreOptions } from './Store.js'
 
@@ -6,6 +7,7 @@ import type { Store, StoreOptions } from './Store.js'
 export interface StoreSource {
   /** Opens and migrates; after a failure it is tried again, once a second at most. */
   get(): Promise<Store>
+  isOpen(): boolean
   close(): Promise<void>
 }
 
@@ -30,7 +32,7 @@ export function createStoreSource({ options, now, onOpened, onFailed }: SourceOp
     const start = now()
     try {
       open ??= await openStore(options)
-      const migrations = await open.migrate()
+      const migrations = await makeReady(open)
       onOpened({ ms: now() - start, migrations })
       return open
     } catch (error) {
@@ -52,6 +54,7 @@ export function createStoreSource({ options, now, onOpened, onFailed }: SourceOp
       })
       return opening
     },
+    isOpen: () => open !== undefined,
     async close() {
       isClosed = true
       await opening?.catch(() => undefined)

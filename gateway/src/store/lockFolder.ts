@@ -2,6 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GatewayError } from '../GatewayError.js'
 
+/** The folder of PGlite within that of a gateway. */
+export const databaseOf = (dir: string): string => join(dir, 'database')
+
 /** Takes a folder for this process and returns what gives it back; throws `STORE_LOCKED` while another process has it. */
 export function lockFolder(dir: string): () => void {
   const file = join(dir, 'gateway.pid')

@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { GatewayError } from '../GatewayError.js'
-import { lockFolder } from './lockFolder.js'
+import { databaseOf, lockFolder } from './lockFolder.js'
 import { migrate, pendingMigrations } from './migrate.js'
 import { migrations } from './migrations.js'
 import { responds } from './responds.js'
@@ -13,7 +12,7 @@ import type { Store } from './Store.js'
 export async function openPglite(dir: string | undefined): Promise<Store> {
   if (dir !== undefined) mkdirSync(dir, { recursive: true, mode: 0o700 })
   const unlock = dir === undefined ? undefined : lockFolder(dir)
-  const client = await PGlite.create(dir === undefined ? {} : { dataDir: join(dir, 'database') }).catch((cause) => {
+  const client = await PGlite.create(dir === undefined ? {} : { dataDir: databaseOf(dir) }).catch((cause) => {
     unlock?.()
     throw new GatewayError('STORE_UNAVAILABLE', `The database in ${dir ?? 'memory'} cannot be opened.`, { cause })
   })

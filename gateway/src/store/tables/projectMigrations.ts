@@ -6,6 +6,7 @@ export const projectMigrations: readonly Migration[] = [
     number: 1,
     name: 'projects',
     statements: [
+      'CREATE TABLE settings (name text PRIMARY KEY, value text NOT NULL)',
       `CREATE TABLE projects (
         id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{32}$'),
         name text NOT NULL,

@@ -40,3 +40,6 @@ export const usage = pgTable(
   },
   ({ projectId, day, call }) => [primaryKey({ columns: [projectId, day, call] })],
 )
+
+/** What is remembered about the database itself. */
+export const settings = pgTable('settings', { name: text('name').primaryKey(), value: text('value').notNull() })

@@ -9,13 +9,14 @@ export const walletMigrations: readonly Migration[] = [
       `CREATE TABLE wallets (
         id text PRIMARY KEY,
         name text NOT NULL,
+        folded text COLLATE "C" NOT NULL,
         rank integer NOT NULL,
         rdns text,
         badge_type text CHECK (badge_type IN ('certified', 'none')),
         image_id text,
         supports_wc boolean NOT NULL DEFAULT false,
         details jsonb NOT NULL)`,
-      'CREATE INDEX wallets_by_rank ON wallets (rank, name, id)',
+      'CREATE INDEX wallets_by_rank ON wallets (rank, folded, id)',
       `CREATE TABLE wallet_chains (
         wallet_id text NOT NULL REFERENCES wallets (id) ON DELETE CASCADE,
         chain text NOT NULL,

@@ -1,3 +1,4 @@
+import type { Picture } from '../../calls/Picture.js'
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -6,6 +7,8 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 export const wallets = pgTable('wallets', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
+  /** The name by `foldName`. */
+  folded: text('folded').notNull(),
   rank: integer('rank').notNull(),
   rdns: text('rdns'),
   badgeType: text('badge_type').$type<'certified' | 'none'>(),
@@ -28,7 +31,7 @@ export const images = pgTable(
   {
     kind: text('kind').$type<'wallet' | 'asset' | 'currency' | 'token'>().notNull(),
     id: text('id').notNull(),
-    mime: text('mime').notNull(),
+    mime: text('mime').$type<Picture['mime']>().notNull(),
     sha256: text('sha256').notNull(),
     bytes: bytes('bytes').notNull(),
   },
