@@ -10,6 +10,9 @@ describe('parseConfiguration', () => {
     expect(parseConfiguration(JSON.stringify(valid))).toEqual({
       listen: { host: '127.0.0.1', port: 4200 },
       relay: false,
+      trustProxy: 0,
+      limits: {},
+      keys: {},
       chains: [],
       projects: [{ ...valid.projects?.[0], status: 'active', strictOrigin: false, features: [] }],
     })

@@ -5,6 +5,7 @@ import { createMemoryStore, createRelay, defaultLimits } from '@latchkey/relay'
 import { isOriginAllowed } from '@latchkey/wire'
 import { addressOf } from '../calls/addressOf.js'
 import type { CallContext } from '../calls/CallContext.js'
+import type { Project } from '../calls/Project.js'
 import { readProject } from '../calls/readProject.js'
 import type { GatewayRelay } from '../contract.js'
 import { createMailboxTable } from './createMailboxTable.js'
@@ -46,6 +47,9 @@ export function createRelayMount({ context, addresses, isPersistent }: MountOpti
       ...[...(publicUrl ? [publicUrl] : []), ...addresses()].map((url) => new URL(relayPath, url).href),
     ]
   }
+  // A database in memory holds no projects, and is not made to find that out.
+  const findProject = async (id: string): Promise<Project | undefined> =>
+    isPersistent ? readProject(id, context) : context.configuration().projects.find((project) => project.id === id)
   const start = (): RelayCore =>
     createRelay({
       audience,
@@ -53,9 +57,9 @@ export function createRelayMount({ context, addresses, isPersistent }: MountOpti
       // Messages wait for their readers as long as their senders asked for; quotas bound how many.
       limits: { unreadMs: defaultLimits.ttlMaxSeconds * 1000 },
       addressOf: (incoming) => addressOf({ incoming }, context.configuration().trustProxy) ?? '',
-      allowProject: async (id) => (await readProject(id, context))?.status === 'active',
+      allowProject: async (id) => (await findProject(id))?.status === 'active',
       async allowOrigin(origin, id) {
-        const project = await readProject(id, context)
+        const project = await findProject(id)
         if (!project) return false
         return origin === undefined ? !project.strictOrigin : isOriginAllowed(origin, project.origins)
       },
