@@ -1,9 +1,8 @@
 import { allowedOriginsSchema, failureSchema, projectConfigurationSchema, supportedChainsSchema } from '@latchkey/wire'
-import { Validator } from '@seriousme/openapi-schema-validator'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { allowedOrigins } from './calls/allowedOrigins.js'
-import { calls, documentPath, unavailablePaths } from './calls/calls.js'
+import { calls, unavailablePaths } from './calls/calls.js'
 import { projectConfiguration } from './calls/projectConfiguration.js'
 import { supportedChains } from './calls/supportedChains.js'
 import { createGateway } from './createGateway.js'
@@ -158,11 +157,16 @@ describe('a request', () => {
     expect((await get(configuration, { origin: 'http://localhost:5173' })).status).toBe(200)
   })
 
-  it.each(unavailablePaths.map((path) => path.replace('*', 'x')))('for %s says that it is not served', async (path) => {
-    const { gateway } = startTestGateway(ended)
-    const response = await gateway.fetch(new Request(`http://gateway.test${path}`, { method: 'POST', body: '{' }))
-    expect([response.status, await reasonOf(response)]).toEqual([404, 'NOT_AVAILABLE'])
-  })
+  const isServed = (path: string) => calls.some((call) => call.path === path)
+
+  it.each(unavailablePaths.filter((path) => !isServed(path)).map((path) => path.replace('*', 'x')))(
+    'for %s says that it is not served',
+    async (path) => {
+      const { gateway } = startTestGateway(ended)
+      const response = await gateway.fetch(new Request(`http://gateway.test${path}`, { method: 'POST', body: '{' }))
+      expect([response.status, await reasonOf(response)]).toEqual([404, 'NOT_AVAILABLE'])
+    },
+  )
 
   it('may be asked for first', async () => {
     const { gateway } = startTestGateway(ended)
@@ -186,11 +190,32 @@ describe('a request', () => {
   })
 })
 
-it('describes itself by a valid OpenAPI document that lists every call', async () => {
-  const { get } = startTestGateway(ended)
-  const document = await (await get(documentPath)).json()
-  expect(await new Validator().validate(document)).toMatchObject({ valid: true })
-  expect(Object.keys(document.paths)).toEqual(calls.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
+describe('limits', () => {
+  const limited = configurationWith({}, { limits: { configuration: { address: 2 } }, trustProxy: 1 })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  it('refuse one client with the time to wait, and serve the others', async () => {
+    const { gateway } = startTestGateway(ended, limited)
+    const url = await gateway.start()
+    const ask = (address: string) => fetch(`${url}${configuration}`, { headers: { ...from(address), origin: site } })
+    expect([(await ask('192.0.2.1')).status, (await ask('192.0.2.1')).status]).toEqual([200, 200])
+    const refusal = await ask('192.0.2.1')
+    expect([refusal.status, await reasonOf(refusal)]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refusal.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    expect((await ask('192.0.2.2')).status).toBe(200)
+  })
+
+  it('believe no client about its address where no proxy is configured', async () => {
+    const { gateway, write } = startTestGateway(ended, limited)
+    await write(configurationWith({}, { limits: { configuration: { address: 2 } } }))
+    const url = await gateway.start()
+    const statuses: number[] = []
+    for (const last of [1, 2, 3]) {
+      statuses.push((await fetch(`${url}${configuration}`, { headers: from(`192.0.2.${last}`) })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
 })
 
 describe('stop', () => {

@@ -21,6 +21,8 @@ import { startMetricsServer } from './metrics/startMetricsServer.js'
 import { createChains } from './providers/createChains.js'
 import { createRelayMount, refuseUpgrade, relayPath } from './relay/createRelayMount.js'
 import { createStoreSource } from './store/createStoreSource.js'
+import { openStore } from './store/openStore.js'
+import type { Store, StoreOptions } from './store/Store.js'
 import { storeOptionsOf } from './store/storeOptionsOf.js'
 
 /** Milliseconds between two writings of the counts of usage. */
@@ -28,6 +30,21 @@ const usageMs = 10_000
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
+  return assembleGateway(options, openStore).gateway
+}
+
+/** A gateway, and what its calls use. */
+interface AssembledGateway {
+  readonly gateway: Gateway
+  readonly context: CallContext
+}
+
+/** Creates a gateway whose data is opened by `open`. */
+// long: one life, whose parts are made and ended in one order
+export function assembleGateway(
+  options: GatewayOptions,
+  open: (options: StoreOptions) => Promise<Store>,
+): AssembledGateway {
   const { upstreamMs = 3000, drainMs = 25_000 } = options
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, options.log ?? pino.destination(1))
   const source = createConfigurationSource({
@@ -47,7 +64,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const clock = () => Date.now()
   const storeOptions = storeOptionsOf(options.store ?? source.current().store, options.configFile)
   const store = createStoreSource({
-    options: storeOptions,
+    open: () => open(storeOptions),
     now: () => performance.now(),
     onOpened: ({ ms, migrations }) => log.info({ ms: Math.round(ms), migrations }, 'the database is ready'),
     // Not the cause: it may quote the address, with its password.
@@ -112,7 +129,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     // In memory there is nothing to find out, and much to build: that waits for the first call that needs it.
     if (storeOptions.kind === 'pglite') await store.get()
     else if (storeOptions.kind === 'postgres') store.get().catch(() => undefined)
+    context.keys.prepare()
     const host = options.host ?? listen.host
+    if (listen.metricsPort !== undefined) {
+      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
+      log.info({ url: metricsServer.url }, 'metrics')
+    }
+    if (storeOptions.kind === 'pglite') {
+      admin = await openAdminSocket(storeOptions.dir, async (request) => {
+        const result = await runStoreCommand(request, { store: store.get, declared: source.current().projects })
+        context.cache.forget('')
+        return result
+      })
+    }
     const opened = createServer(
       { headersTimeout: 5000, requestTimeout: 10_000 },
       getRequestListener(app.fetch, { overrideGlobalObjects: false }),
@@ -129,18 +158,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       )
       opened.listen(options.port ?? listen.port, host, resolve)
     })
-    context.keys.prepare()
     source.watch()
     flushing = setInterval(() => void flushUsage(), usageMs).unref()
-    if (listen.metricsPort !== undefined) {
-      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
-      log.info({ url: metricsServer.url }, 'metrics')
-    }
-    if (storeOptions.kind === 'pglite') {
-      admin = await openAdminSocket(storeOptions.dir, (request) =>
-        runStoreCommand(request, { store: store.get, declared: source.current().projects }),
-      )
-    }
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -175,7 +194,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     log.info('stopped')
   }
 
-  return {
+  const gateway: Gateway = {
     get url() {
       return url
     },
@@ -194,6 +213,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return stopping
     },
   }
+  return { gateway, context }
 }
 
 /** The address under every name of this machine that clients may use for it. */

@@ -4,9 +4,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CallContext } from './calls/CallContext.js'
+import { runStoreCommand } from './cli/runStoreCommand.js'
 import type { GatewayConfiguration } from './configuration/configurationSchema.js'
 import type { Gateway, GatewayOptions } from './contract.js'
-import { createGateway } from './createGateway.js'
+import { assembleGateway } from './createGateway.js'
+import type { Store } from './store/Store.js'
+import { openSharedStore } from './store/sharedStore.test.double.js'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
 export const site = 'https://site.example'
@@ -19,11 +23,18 @@ export const configurationWith = (
 
 export interface TestGateway {
   readonly gateway: Gateway
+  readonly context: CallContext
   readonly lines: Record<string, unknown>[]
   /** Replaces the file and has it read; resolves to its faults. */
   write(content: unknown): Promise<readonly string[]>
   /** Replaces the file, and no more. */
   save(content: unknown): void
+  /** Changes or reads the tables as the command line does. */
+  command(
+    name: string,
+    args: readonly string[],
+    given?: { readonly options?: Record<string, string>; readonly content?: Buffer },
+  ): Promise<unknown>
   get(path: string, headers?: Record<string, string>): Promise<Response>
 }
 
@@ -32,6 +43,7 @@ export function startTestGateway(
   ended: (() => unknown)[],
   content: unknown = configurationWith(),
   options: Partial<GatewayOptions> = {},
+  open: () => Promise<Store> = openSharedStore,
 ): TestGateway {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
   const configFile = join(folder, 'gateway.config.json')
@@ -42,21 +54,37 @@ export function startTestGateway(
   ended.push(() => rmSync(folder, { recursive: true, force: true }))
   save(content)
   const lines: Record<string, unknown>[] = []
-  const gateway = createGateway({
-    configFile,
-    port: 0,
-    store: { kind: 'memory' },
-    log: { write: (line) => void lines.push(JSON.parse(line)) },
-    ...options,
-  })
+  let opened: Promise<Store> | undefined
+  const openOnce = (): Promise<Store> => {
+    opened ??= open()
+    return opened
+  }
+  const { gateway, context } = assembleGateway(
+    {
+      configFile,
+      port: 0,
+      store: { kind: 'memory' },
+      log: { write: (line) => void lines.push(JSON.parse(line)) },
+      ...options,
+    },
+    openOnce,
+  )
   ended.push(() => gateway.stop())
   return {
     gateway,
+    context,
     lines,
     save,
     write(next) {
       save(next)
       return gateway.reload()
+    },
+    async command(command, args, given = {}) {
+      const { data } = await runStoreCommand(
+        { command, args, options: given.options ?? {}, content: given.content?.toString('base64') },
+        { store: openOnce, declared: [] },
+      )
+      return data
     },
     get: (path, headers = {}) => gateway.fetch(new Request(`http://gateway.test${path}`, { headers })),
   }

@@ -8,7 +8,18 @@ import { supportedChains } from './supportedChains.js'
 import { wallets } from './wallets.js'
 
 /** Every call that the gateway serves; a path that stands earlier wins. */
-export const calls: readonly Call[] = [projectConfiguration, allowedOrigins, supportedChains, wallets, walletPicture, assetPicture, currencyPicture, tokenPicture, health, readiness]
+export const calls: readonly Call[] = [
+  projectConfiguration,
+  allowedOrigins,
+  supportedChains,
+  wallets,
+  walletPicture,
+  assetPicture,
+  currencyPicture,
+  tokenPicture,
+  health,
+  readiness,
+]
 
 /** Where the OpenAPI document is. */
 export const documentPath = '/openapi.json'

@@ -7,7 +7,8 @@ export function readQuery(url: string): Readonly<Record<string, string>> {
     if (name in query) throw new RequestFailure('REQUEST_INVALID', 'The query has a parameter more than once.')
     // No name and no id has any, and a database cannot hold all of them.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    if (/[\u0000-\u001f\u007f]/.test(value)) throw new RequestFailure('REQUEST_INVALID', 'The query has control characters.')
+    if (/[\u0000-\u001f\u007f]/.test(value))
+      throw new RequestFailure('REQUEST_INVALID', 'The query has control characters.')
     query[name] = value
   }
   return query

@@ -1,20 +1,14 @@
 import { walletPageSchema } from '@latchkey/wire'
 import * as v from 'valibot'
-import { findWallets } from '../directory/findWallets.js'
 import { cacheKey } from '../createCache.js'
+import { findWallets } from '../directory/findWallets.js'
 import { defineProjectCall } from './Call.js'
 
 const keptMs = 2000
 
 const wholeNumber = (least: number, most: number, usual: string) =>
   v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9][0-9]{0,5}$/),
-      v.transform(Number),
-      v.minValue(least),
-      v.maxValue(most),
-    ),
+    v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,5}$/), v.transform(Number), v.minValue(least), v.maxValue(most)),
     usual,
   )
 
@@ -23,7 +17,12 @@ const list = (item: RegExp, most: number) =>
     v.pipe(
       v.string(),
       v.maxLength(4096),
-      v.transform((text) => text.split(',').map((each) => each.trim()).filter(Boolean)),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean),
+      ),
       v.maxLength(most),
       v.everyItem((each) => item.test(each)),
     ),

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { createServer, request as ask } from 'node:http'
+import { request as ask, createServer } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { GatewayError } from '../GatewayError.js'
@@ -18,7 +18,12 @@ const answerSchema = v.union([
   v.object({ data: v.unknown(), text: v.string() }),
   v.object({ refused: v.string(), problems: v.array(v.string()) }),
 ])
-const requestSchema = v.object({ command: v.string(), args: v.array(v.string()), options: v.record(v.string(), v.string()), content: v.optional(v.string()) })
+const requestSchema = v.object({
+  command: v.string(),
+  args: v.array(v.string()),
+  options: v.record(v.string(), v.string()),
+  content: v.optional(v.string()),
+})
 
 /** Opens the socket; a gateway without one (a path that is too long for the system) serves pages all the same. */
 export async function openAdminSocket(
@@ -35,7 +40,10 @@ export async function openAdminSocket(
     } catch (error) {
       const isOurs = error instanceof GatewayError
       response.end(
-        JSON.stringify({ refused: isOurs ? error.message : 'The gateway failed.', problems: isOurs ? error.problems : [] }),
+        JSON.stringify({
+          refused: isOurs ? error.message : 'The gateway failed.',
+          problems: isOurs ? error.problems : [],
+        }),
       )
     }
   })

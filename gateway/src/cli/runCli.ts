@@ -228,7 +228,13 @@ async function start({ config: file, host, port }: Values, output: CliOutput): P
   const reload = (): void => void gateway.reload()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   process.on('SIGHUP', reload)
-  await gateway.start()
+  try {
+    await gateway.start()
+  } catch (error) {
+    // Nothing that was opened keeps the process alive.
+    stop()
+    throw error
+  }
 }
 
 /** Asks at the terminal. */

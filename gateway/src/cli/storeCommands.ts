@@ -263,7 +263,8 @@ export const storeCommands: Readonly<Record<string, StoreCommand>> = {
     most: 0,
     options: ['project', 'from'],
     async run({ options: { project, from = '0001-01-01' } }, { db }) {
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(from) || Number.isNaN(Date.parse(from))) throw refuse('--from is a day: 2030-01-31.')
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(from) || Number.isNaN(Date.parse(from)))
+        throw refuse('--from is a day: 2030-01-31.')
       const rows = await db
         .select()
         .from(usage)

@@ -1,5 +1,6 @@
 import type { Wallet, WalletPage } from '@latchkey/wire'
-import { and, asc, count, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../store/Store.js'
 import { walletChains, wallets } from '../store/tables/wallets.js'
 import { foldName } from './foldName.js'
@@ -23,7 +24,11 @@ export interface WalletQuery {
 }
 
 /** One page of the wallets that fit, in an order that no two of them share a place in. */
-export async function findWallets(db: Database, query: WalletQuery, publicUrl: string | undefined): Promise<WalletPage> {
+export async function findWallets(
+  db: Database,
+  query: WalletQuery,
+  publicUrl: string | undefined,
+): Promise<WalletPage> {
   const condition = conditionOf(query)
   const byName = [asc(wallets.folded), asc(wallets.id)]
   const rows = await db
@@ -63,7 +68,12 @@ function conditionOf(query: WalletQuery): SQL | undefined {
     names.length || rdns.length
       ? or(
           foldedNames.length ? inArray(wallets.folded, foldedNames) : undefined,
-          rdns.length ? inArray(wallets.rdns, rdns.map((name) => name.toLowerCase())) : undefined,
+          rdns.length
+            ? inArray(
+                wallets.rdns,
+                rdns.map((name) => name.toLowerCase()),
+              )
+            : undefined,
         )
       : undefined,
     badge_type ? eq(wallets.badgeType, badge_type) : undefined,
@@ -73,7 +83,9 @@ function conditionOf(query: WalletQuery): SQL | undefined {
 /** The chains to name: a wallet of a whole namespace serves those that the site asked for, and the main one. */
 function served(own: readonly string[], asked: readonly string[]): readonly string[] {
   const all = own.flatMap((chain) =>
-    chain.includes(':') ? [chain] : [mainChains[chain] ?? [], ...asked.filter((each) => namespaceOf(each) === chain)].flat(),
+    chain.includes(':')
+      ? [chain]
+      : [mainChains[chain] ?? [], ...asked.filter((each) => namespaceOf(each) === chain)].flat(),
   )
   return [...new Set(all)].slice(0, 100)
 }

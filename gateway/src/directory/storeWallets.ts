@@ -38,7 +38,9 @@ export async function storeWallets(db: Database, given: readonly DirectoryWallet
           part.map(({ id }) => id),
         ),
       )
-      const chains = part.flatMap((wallet) => [...new Set(wallet.chains)].map((chain) => ({ walletId: wallet.id, chain })))
+      const chains = part.flatMap((wallet) =>
+        [...new Set(wallet.chains)].map((chain) => ({ walletId: wallet.id, chain })),
+      )
       for (let from = 0; from < chains.length; from += batch) {
         await tx.insert(walletChains).values(chains.slice(from, from + batch))
       }

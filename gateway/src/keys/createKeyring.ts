@@ -105,7 +105,9 @@ function writeKeys(file: string, keys: readonly Key[], flag: 'w' | 'wx'): readon
     } catch (error) {
       // Another process was first.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readKeys(file)
-      throw new GatewayError('CONFIGURATION_UNREADABLE', `The signing keys cannot be written: ${file}`, { cause: error })
+      throw new GatewayError('CONFIGURATION_UNREADABLE', `The signing keys cannot be written: ${file}`, {
+        cause: error,
+      })
     }
   }
   writeFileSync(`${file}.new`, content, { mode: 0o600 })

@@ -13,7 +13,13 @@ export function clientAddress(
   proxies: TrustedProxies,
 ): string | undefined {
   if (peer === undefined || forwarded === undefined) return peer
-  const chain = [peer, ...forwarded.split(',').map((each) => each.trim()).reverse()]
+  const chain = [
+    peer,
+    ...forwarded
+      .split(',')
+      .map((each) => each.trim())
+      .reverse(),
+  ]
   const isTrusted = typeof proxies === 'number' ? (_: string, at: number) => at < proxies : listedIn(proxies)
   const at = chain.findIndex((address, index) => !isTrusted(address, index))
   const found = chain[at < 0 ? chain.length - 1 : at]

@@ -75,7 +75,8 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? []
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
-  const groups = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

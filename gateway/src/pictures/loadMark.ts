@@ -83,7 +83,8 @@ async function loadSvg(folder: Folder, name: string): Promise<string | undefined
   // The name becomes part of a path.
   if (!/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,63})$/.test(name)) return undefined
   try {
-    const module: { default?: unknown } = await import(`@web3icons/core/svgs/${folder}/background/${name}.svg.js`)
+    const path = `@web3icons/core/svgs/${folder}/background/${name}.svg.js`
+    const module: { default?: unknown } = await import(/* @vite-ignore */ path)
     return typeof module.default === 'string' ? module.default : undefined
   } catch {
     return undefined

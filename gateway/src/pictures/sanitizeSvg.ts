@@ -25,10 +25,8 @@ const maxDepth = 50
  * fetched or is shown but shapes. What is not known is refused and not cut out, since what is left could mean something else.
  */
 export function sanitizeSvg(text: string): string | undefined {
-  const source = text
-    .replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, '')
-    .replaceAll(/<!--(?:(?!-->)[^])*-->/g, '')
-    .trim()
+  const source = withoutComments(text.replace(/^\uFEFF?\s*<\?xml\s[^<>]*\?>/, ''))?.trim()
+  if (source === undefined) return undefined
   const open: string[] = []
   let end = 0
   for (const [whole, closing, name, given = '', empty] of source.matchAll(token)) {
@@ -46,6 +44,19 @@ export function sanitizeSvg(text: string): string | undefined {
     }
   }
   return end > 0 && end === source.length && open.length === 0 ? source : undefined
+}
+
+/** Not by a regular expression: of comments that do not end, each would read to the end. */
+function withoutComments(text: string): string | undefined {
+  const kept: string[] = []
+  for (let at = 0; ; ) {
+    const start = text.indexOf('<!--', at)
+    if (start < 0) return kept.concat(text.slice(at)).join('')
+    kept.push(text.slice(at, start))
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) return undefined
+    at = end + 3
+  }
 }
 
 /** Text is drawn nowhere but in a title; entities could stand for anything. */

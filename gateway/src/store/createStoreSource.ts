@@ -1,7 +1,6 @@
 import { GatewayError } from '../GatewayError.js'
 import { makeReady } from './openReadyStore.js'
-import { openStore } from './openStore.js'
-import type { Store, StoreOptions } from './Store.js'
+import type { Store } from './Store.js'
 
 /** The data of a gateway, opened when it is first needed. */
 export interface StoreSource {
@@ -12,7 +11,7 @@ export interface StoreSource {
 }
 
 interface SourceOptions {
-  readonly options: StoreOptions
+  readonly open: () => Promise<Store>
   readonly now: () => number
   readonly onOpened: (info: { readonly ms: number; readonly migrations: readonly string[] }) => void
   readonly onFailed: (error: unknown) => void
@@ -21,7 +20,7 @@ interface SourceOptions {
 const retryMs = 1000
 
 /** Creates the source; nothing is opened yet. */
-export function createStoreSource({ options, now, onOpened, onFailed }: SourceOptions): StoreSource {
+export function createStoreSource({ open: openAgain, now, onOpened, onFailed }: SourceOptions): StoreSource {
   let opening: Promise<Store> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
   let isClosed = false
@@ -31,7 +30,7 @@ export function createStoreSource({ options, now, onOpened, onFailed }: SourceOp
   async function openAndMigrate(): Promise<Store> {
     const start = now()
     try {
-      open ??= await openStore(options)
+      open ??= await openAgain()
       const migrations = await makeReady(open)
       onOpened({ ms: now() - start, migrations })
       return open

@@ -14,7 +14,10 @@ export const walletSchema = v.object({
   supports_wc: v.boolean(),
   rdns: v.optional(text(253)),
   injected: v.optional(
-    v.pipe(v.array(v.object({ namespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)), injected_id: text(64) })), v.maxLength(10)),
+    v.pipe(
+      v.array(v.object({ namespace: v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/)), injected_id: text(64) })),
+      v.maxLength(10),
+    ),
   ),
   homepage: v.optional(link),
   image_id: v.optional(id),

@@ -76,6 +76,8 @@ describe('who imports whom', () => {
     ],
     ['wire takes the kernel', 'gateway/wire/src/a.ts', "import '@latchkey/kernel'", 'wire imports kernel'],
     ['wire takes node:', 'gateway/wire/src/a.ts', "import 'node:fs'", 'wire imports node'],
+    ['the built-in wallets take a package', 'gateway/wire/src/wallets/a.ts', "import 'valibot'", 'wireWallets imports otherPackage'],
+    ['the built-in wallets take the schemas', 'gateway/wire/src/wallets/a.ts', "import '../index.js'", 'wireWallets imports wire'],
     ['the gateway takes the kernel', 'gateway/src/a.ts', "import '@latchkey/kernel'", 'gateway imports kernel'],
     ['plugin is eager with wire', 'plugins/email/src/index.ts', "import '@latchkey/wire'", 'in its eager part'],
     ['sandbox takes the kernel', 'sandbox/src/a.ts', "import '@latchkey/kernel'", 'sandbox imports kernel'],

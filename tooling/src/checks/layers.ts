@@ -13,6 +13,7 @@ export type Layer =
   | 'adapterSdk'
   | 'sandbox'
   | 'wire'
+  | 'wireWallets'
   | 'gateway'
   | 'examples'
   | 'tooling'
@@ -41,6 +42,7 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
     plugin: 'types',
     // The schemas are too large for what a page loads at first.
     wire: 'lazy',
+    wireWallets: 'lazy',
     // Core is a plugin too: its slots are declared by the shell's types.
     shell: 'types',
     adapter: 'types',
@@ -64,7 +66,9 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   // What a page and a gateway send each other: it runs in both, so it knows neither.
   wire: { otherPackage: 'yes' },
-  gateway: { wire: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  // The built-in wallets are in the first list of a page, which has no room for the library of the schemas.
+  wireWallets: {},
+  gateway: { wire: 'yes', wireWallets: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   examples: {
     kernel: 'yes',
     uiEntry: 'yes',
@@ -98,6 +102,7 @@ export const publishedLayers: readonly Layer[] = [
   'adapterReact',
   'adapterSdk',
   'wire',
+  'wireWallets',
 ]
 
 /** The layer of a source file. */
@@ -115,6 +120,7 @@ export function layerOf(path: string): Layer | undefined {
   if (/^adapters\/[^/]+\/src\/(stargate|extension-dapp)\//.test(path)) return 'adapterSdk'
   if (path.startsWith('adapters/')) return 'adapter'
   if (path.startsWith('sandbox/')) return 'sandbox'
+  if (path.startsWith('gateway/wire/src/wallets/')) return 'wireWallets'
   if (path.startsWith('gateway/wire/')) return 'wire'
   if (path.startsWith('gateway/')) return 'gateway'
   if (path.startsWith('examples/')) return 'examples'

@@ -1,5 +1,5 @@
-import type { Picture } from '../../calls/Picture.js'
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Picture } from '../../calls/Picture.js'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 

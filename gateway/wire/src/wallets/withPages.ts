@@ -65,7 +65,9 @@ xverse|www.xverse.app/|idnnbdplmphpflfnlkomgpfbpcgelopg|1552272513|com.secretkey
 zerion|zerion.io/|klghhnkeealcohjjanjjdaeeggmfmlpl|1456732565|io.zerion.android`
 
 /** Adds homepage and stores to a built-in wallet; returns any other as it is. */
-export function withPages<Entry extends Pick<BuiltInWallet, 'id' | 'name'> & WalletPages>(entry: Entry): Entry & WalletPages {
+export function withPages<Entry extends Pick<BuiltInWallet, 'id' | 'name'> & WalletPages>(
+  entry: Entry,
+): Entry & WalletPages {
   // The site's own wallet, or one of a gateway, may have such an id.
   if (entry.homepage || idOf(entry.name) !== entry.id) return entry
   const [, homepage, chrome, apple, play] =

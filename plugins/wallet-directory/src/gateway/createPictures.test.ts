@@ -74,9 +74,14 @@ it('loads from a wallet’s own host only if the site allows it', async () => {
   expect(gateway.requests).toEqual([])
 })
 
+it('takes the marks that the gateway sends as SVG', async () => {
+  send('image/svg+xml', Buffer.from('<svg/>'))
+  expect(await make().load(entry(), never())).toBe('data:image/svg+xml;base64,PHN2Zy8+')
+})
+
 it.each([
   ['text/html', png],
-  ['image/svg+xml', Buffer.from('<svg/>')],
+  ['application/xml', Buffer.from('<svg/>')],
   ['image/png', Buffer.alloc(600_000)],
   ['image/png', Buffer.alloc(0)],
 ])('returns nothing for %s, and does not request it again', async (type, body) => {

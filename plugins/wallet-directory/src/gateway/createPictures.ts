@@ -8,8 +8,8 @@ import { pictureBytes, pictureMs } from './limits.js'
 const kept = 500
 /** Maximum of concurrent requests. */
 const atOnce = 6
-/** Raster images only; the gateway has to convert an SVG. */
-const types = ['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'image/avif']
+/** An SVG too: within `<img>`, where these pictures are shown, it runs nothing and fetches nothing. */
+const types = ['image/png', 'image/webp', 'image/jpeg', 'image/gif', 'image/avif', 'image/svg+xml']
 
 /** Pictures of wallets, fetched when they become visible. */
 export interface Pictures {
@@ -48,7 +48,7 @@ export function createPictures({ caller, remoteIcons, http, signal: life }: Pict
     return { url, query: { w: 128, ...whoAsks(caller) }, isIdentified: true }
   }
 
-  /** Fetches a picture as a `data:` URL; `undefined` for an empty one. @throws for anything but a raster image */
+  /** Fetches a picture as a `data:` URL; `undefined` for an empty one. @throws for anything but a picture */
   const fetchPicture = async (source: Source, signal: AbortSignal): Promise<string | undefined> => {
     const { type, bytes } = await http.file({
       ...source,
