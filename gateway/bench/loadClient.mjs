@@ -32,7 +32,7 @@ async function measureRate() {
     }
   }
   await Promise.all(Array.from({ length: connections }, loop))
-  return { perSecond: (count / (performance.now() - start)) * 1000, failures }
+  return { perSecond: (count / (performance.now() - start)) * 1000, requests: count, failures }
 }
 
 /** Requests start when their time has come, whether earlier ones have ended or not: a stall is seen by all that it delays. */

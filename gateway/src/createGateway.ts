@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { CallContext } from './calls/CallContext.js'
 import { createApp } from './calls/createApp.js'
+import { createSharedResponses } from './calls/createSharedResponses.js'
 import type { AdminSocket } from './cli/adminSocket.js'
 import { openAdminSocket } from './cli/adminSocket.js'
 import { runStoreCommand } from './cli/runStoreCommand.js'
@@ -100,7 +101,8 @@ export function assembleGateway(
     log,
     clock,
   }
-  const app = createApp(context)
+  const shared = createSharedResponses(context)
+  const app = createApp(context, shared)
   const relay = createRelayMount({
     context,
     addresses: () => localNames(url),
@@ -139,13 +141,15 @@ export function assembleGateway(
       admin = await openAdminSocket(storeOptions.dir, async (request) => {
         const result = await runStoreCommand(request, { store: store.get, declared: source.current().projects })
         context.cache.forget('')
+        shared.clear()
         return result
       })
     }
-    const opened = createServer(
-      { headersTimeout: 5000, requestTimeout: 10_000 },
-      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    )
+    const handle = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const opened = createServer({ headersTimeout: 5000, requestTimeout: 10_000 }, (request, response) => {
+      const handleInFull = (): void => void handle(request, response)
+      if (!shared.serve(request, response, handleInFull)) handleInFull()
+    })
     server = opened
     opened.on('upgrade', (request, socket, head) => {
       const [path] = (request.url ?? '').split('?')
