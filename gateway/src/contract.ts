@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RelayCore } from '@latchkey/relay'
 import type { GatewayConfiguration } from './configuration/configurationSchema.js'
 
 /** Where the lines of the log go: JSON, one object a line. */
@@ -32,16 +35,26 @@ export interface GatewayOptions {
   readonly now?: () => number
 }
 
+/** The relay of a gateway: its fault switches are for tests, its statistics identify nobody. */
+export type GatewayRelay = Pick<RelayCore, 'faults' | 'stats' | 'dropAll'>
+
 /** A gateway. */
 export interface Gateway {
   /** The address it listens at, after `start`. */
   readonly url: string | undefined
   /** Handles a request without a port. */
   fetch(request: Request): Promise<Response>
+  /**
+   * Handles the `upgrade` event of a server of yours: the relay answers, whatever the path. Its address has to be
+   * `relayUrl` of the configuration. Without `relay` in the configuration it is refused with 404.
+   */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** The relay, while the configuration has one. */
+  readonly relay: GatewayRelay | undefined
   /** Opens the port and returns the address; rejects with `LISTEN_FAILED` or `GATEWAY_STOPPED`. */
   start(): Promise<string>
   /** Reads the configuration file again, now; resolves to the faults that keep the last valid configuration in use. */
   reload(): Promise<readonly string[]>
-  /** Takes no more requests, waits for the open ones and frees the port. */
+  /** Takes no more requests, closes the relay's sockets with 1012, waits for open requests and frees the port. */
   stop(): Promise<void>
 }

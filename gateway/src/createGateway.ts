@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { CallContext } from './calls/CallContext.js'
 import { createApp } from './calls/createApp.js'
+import { createSharedResponses } from './calls/createSharedResponses.js'
 import type { AdminSocket } from './cli/adminSocket.js'
 import { openAdminSocket } from './cli/adminSocket.js'
 import { runStoreCommand } from './cli/runStoreCommand.js'
@@ -22,6 +23,7 @@ import type { MetricsServer } from './metrics/startMetricsServer.js'
 import { startMetricsServer } from './metrics/startMetricsServer.js'
 import { createChains } from './providers/createChains.js'
 import { createPrices } from './providers/createPrices.js'
+import { createRelayMount, refuseUpgrade, relayPath } from './relay/createRelayMount.js'
 import { createStoreSource } from './store/createStoreSource.js'
 import { openStore } from './store/openStore.js'
 import type { Store, StoreOptions } from './store/Store.js'
@@ -57,7 +59,9 @@ export function assembleGateway(
     onRead(problems) {
       if (problems.length > 0) log.error({ problems }, 'the configuration is invalid; the last valid one stays in use')
       else log.info('the configuration was read again')
-      if (problems.length === 0) renewChains()
+      if (problems.length > 0) return
+      renewChains()
+      if (server) relay.renew()
     },
   })
   const metrics = createMetrics(source.current().listen.metricsPort !== undefined)
@@ -88,10 +92,13 @@ export function assembleGateway(
   let metricsServer: MetricsServer | undefined
   let admin: AdminSocket | undefined
   let flushing: NodeJS.Timeout | undefined
-  const flushUsage = () =>
-    usage
+  const flushUsage = async () => {
+    // For counts that end with the process, no database is made.
+    if (storeOptions.kind === 'memory' && !store.isOpen()) return
+    await usage
       .flush(async () => (await store.get()).db)
       .catch(() => log.warn('the counts of usage could not be written; they are kept for the next time'))
+  }
   const context: CallContext = {
     configuration: source.current,
     problems: source.problems,
@@ -111,7 +118,13 @@ export function assembleGateway(
     log,
     clock,
   }
-  const app = createApp(context)
+  const shared = createSharedResponses(context)
+  const app = createApp(context, shared)
+  const relay = createRelayMount({
+    context,
+    addresses: () => localNames(url),
+    isPersistent: storeOptions.kind !== 'memory',
+  })
 
   function readChains() {
     return createChains({
@@ -139,9 +152,9 @@ export function assembleGateway(
     if (stopping || server) throw new GatewayError('GATEWAY_STOPPED', 'A gateway starts only once.')
     const { listen, projects } = source.current()
     // A folder that another process has, or that cannot be written, stays so; a server may come later.
-    const opening = store.get()
-    if (storeOptions.kind === 'postgres') opening.catch(() => undefined)
-    else await opening
+    // In memory there is nothing to find out, and much to build: that waits for the first call that needs it.
+    if (storeOptions.kind === 'pglite') await store.get()
+    else if (storeOptions.kind === 'postgres') store.get().catch(() => undefined)
     context.keys.prepare()
     const host = options.host ?? listen.host
     if (listen.metricsPort !== undefined) {
@@ -152,14 +165,21 @@ export function assembleGateway(
       admin = await openAdminSocket(storeOptions.dir, async (request) => {
         const result = await runStoreCommand(request, { store: store.get, declared: source.current().projects })
         context.cache.forget('')
+        shared.clear()
         return result
       })
     }
-    const opened = createServer(
-      { headersTimeout: 5000, requestTimeout: 10_000 },
-      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-    )
+    const handle = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const opened = createServer({ headersTimeout: 5000, requestTimeout: 10_000 }, (request, response) => {
+      const handleInFull = (): void => void handle(request, response)
+      if (!shared.serve(request, response, handleInFull)) handleInFull()
+    })
     server = opened
+    opened.on('upgrade', (request, socket, head) => {
+      const [path] = (request.url ?? '').split('?')
+      if (path === relayPath || path === `${relayPath}/`) relay.upgrade(request, socket, head)
+      else refuseUpgrade(socket)
+    })
     await new Promise<void>((resolve, reject) => {
       opened.once('error', (cause) =>
         reject(new GatewayError('LISTEN_FAILED', `Cannot listen at ${host}: ${cause.message}`, { cause })),
@@ -174,6 +194,7 @@ export function assembleGateway(
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    relay.renew()
     log.info({ url, projects: projects.length }, 'listening')
     return url
   }
@@ -190,8 +211,11 @@ export function assembleGateway(
           resolve()
         })
         opened.closeIdleConnections()
+        // Its sockets count as connections of the port.
+        void relay.close()
       })
     }
+    await relay.close()
     clearInterval(flushing)
     await metricsServer?.close()
     await admin?.close()
@@ -206,7 +230,11 @@ export function assembleGateway(
     get url() {
       return url
     },
+    get relay() {
+      return relay.current()
+    },
     fetch: async (request) => app.fetch(request),
+    upgrade: relay.upgrade,
     start,
     async reload() {
       await source.reload()
@@ -218,4 +246,11 @@ export function assembleGateway(
     },
   }
   return { gateway, context }
+}
+
+/** The address under every name of this machine that clients may use for it. */
+function localNames(url: string | undefined): string[] {
+  if (url === undefined) return []
+  const { port, hostname } = new URL(url)
+  return [...new Set([hostname, 'localhost', '127.0.0.1', '[::1]'])].map((name) => `http://${name}:${port}`)
 }

@@ -1,5 +1,5 @@
 export type { FailureName } from './calls/RequestFailure.js'
 export type { GatewayConfiguration } from './configuration/configurationSchema.js'
-export type { Gateway, GatewayOptions, LogStream } from './contract.js'
+export type { Gateway, GatewayOptions, GatewayRelay, LogStream } from './contract.js'
 export { createGateway } from './createGateway.js'
 export { GatewayError, type GatewayErrorCode } from './GatewayError.js'

@@ -12,7 +12,7 @@ async function openDapp(relayUrl: string): Promise<Dapp> {
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const dapp = await SignClient.init({
     relayUrl,
-    projectId: 'e2e',
+    projectId: 'sandbox',
     telemetryEnabled: false,
     logger: 'silent',
     customStoragePrefix: `e2e-${dapps.length}`,

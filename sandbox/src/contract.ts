@@ -2,6 +2,7 @@ import type { RelayFaults, RelayStats } from '@latchkey/relay'
 import type { Address, Hex } from 'viem'
 import type { chainDefinitions } from './chains/chainDefinitions.js'
 import type { Caip2, SandboxChain, SandboxNetwork } from './chains/contract.js'
+import type { SandboxGatewayOptions } from './gateway/startSandboxGateway.js'
 import type { NamespaceScriptOptions } from './namespaces/contract.js'
 import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
@@ -10,7 +11,7 @@ import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
 /** The services of a sandbox whose port can be fixed. */
-export type SandboxPort = 'control' | 'relay' | 'solana' | (typeof chainDefinitions)[number]['port']
+export type SandboxPort = 'control' | 'relay' | 'gateway' | 'solana' | (typeof chainDefinitions)[number]['port']
 
 /** Options of `createSandbox`. */
 export interface SandboxOptions {
@@ -35,6 +36,12 @@ export interface SandboxOptions {
    * @default true
    */
   relay?: boolean
+  /**
+   * The gateway, which also runs the relay: overrides of its configuration, or `false` for none. Its data is in memory unless
+   * `store` names a folder. Without it the relay runs alone and admits every project id.
+   * @default {}
+   */
+  gateway?: SandboxGatewayOptions | false
   /**
    * Whether to start the networks of namespaces other than `eip155`; their wallets can be installed either way.
    * @default true
@@ -180,6 +187,8 @@ export interface Sandbox {
     readonly control: string
     /** `''` without a relay. */
     readonly relay: string
+    /** `''` without a gateway. Its project id is `sandbox`. */
+    readonly gateway: string
     /** The URL of every network, including those outside `eip155`. */
     readonly rpc: Readonly<Record<Caip2, string>>
   }

@@ -76,12 +76,13 @@ test('starts funded chains and reports all URLs', async () => {
 
 test('stop ends every process, frees every port and can be called again', async () => {
   const sandbox = await start()
-  const urls = [sandbox.urls.control, sandbox.urls.relay, ...Object.values(sandbox.urls.rpc)]
-  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true, true, true])
+  const { control, relay, gateway, rpc } = sandbox.urls
+  const urls = [control, relay, gateway, ...Object.values(rpc)]
+  expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true, true, true, true])
   const listeners = process.listenerCount('exit')
   await Promise.all([sandbox.stop(), sandbox.stop()])
   await sandbox.stop()
-  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false, false, false])
+  expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false, false, false, false])
   expect(process.listenerCount('exit')).toBe(listeners - 1)
 })
 
@@ -142,7 +143,8 @@ test('fixed ports are used', async () => {
   const evmB = Number(new URL(first.chain('eip155:31338').url).port)
   const relay = Number(new URL(first.urls.relay).port)
   const solana = Number(new URL(first.solana.url).port)
-  const second = await start({ ports: { control, relay, evmA, evmB, solana } })
+  const gateway = Number(new URL(first.urls.gateway).port)
+  const second = await start({ ports: { control, relay, gateway, evmA, evmB, solana } })
   expect(second.urls).toEqual(first.urls)
 })
 
@@ -168,6 +170,7 @@ test('the control server shows its services and keeps keys out of the status', a
       { name: 'Sandbox A', state: 'running', url: sandbox.chain('eip155:31337').url },
       { name: 'Sandbox B', state: 'running', url: sandbox.chain('eip155:31338').url },
       { name: 'Relay', state: 'running', url: sandbox.urls.relay },
+      { name: 'Gateway', state: 'running', url: sandbox.urls.gateway },
       { name: 'Solana network', state: 'running', url: sandbox.solana.url },
     ],
     networks: sandbox.networks,

@@ -7,11 +7,13 @@ import { rpcRequest } from './chains/rpcRequest.js'
 import { seedChain } from './chains/seedChain.js'
 import type { ChainNode } from './chains/startNode.js'
 import { startNode } from './chains/startNode.js'
-import type { Sandbox, SandboxOptions, SandboxPort } from './contract.js'
+import type { Sandbox, SandboxOptions, SandboxPort, SandboxRelay } from './contract.js'
 import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ServiceState } from './control/contract.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
+import type { RunningGateway } from './gateway/startSandboxGateway.js'
+import { startSandboxGateway } from './gateway/startSandboxGateway.js'
 import { signingModule } from './loadSigning.js'
 import { planNames } from './names/planNames.js'
 import { deriveNamespaceKeys } from './namespaces/deriveNamespaceKeys.js'
@@ -23,8 +25,9 @@ import { createPhone as buildPhone } from './phone/createPhone.js'
 import { deriveSolanaAccount } from './phone/deriveSolanaAccount.js'
 import { phoneAccounts } from './phone/phoneAccounts.js'
 import { createProcessGuard } from './process/createProcessGuard.js'
-import type { RunningRelay } from './relay/startSandboxRelay.js'
-import { startSandboxRelay } from './relay/startSandboxRelay.js'
+import type { RelayPort } from './relay/openRelayPort.js'
+import { openRelayPort } from './relay/openRelayPort.js'
+import { serveMemoryRelay } from './relay/serveMemoryRelay.js'
 import { SandboxError } from './sandboxError.js'
 import type { RunningSolana } from './solana/startSolana.js'
 import { startSolana } from './solana/startSolana.js'
@@ -38,7 +41,7 @@ import { walletScript } from './wallets/walletScript.js'
 /** Starts a sandbox on loopback; rejects with `SandboxError` after stopping everything it had started. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'ephemeral', seed = defaultSeed, log = 'silent', relay: withRelay = true } = options
-  const { allNamespaces = true } = options
+  const { allNamespaces = true, gateway: gatewayOptions = {} } = options
   const portOf = (part: SandboxPort): number => (ports === 'ephemeral' ? 0 : (ports[part] ?? 0))
   const say = (text: string): void => {
     if (log === 'info') console.info(`[sandbox] ${text}`)
@@ -63,7 +66,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const desk = createWalletDesk()
   const nodes = new Map<string, ChainNode>()
   let control: ControlServer | undefined
-  let relay: RunningRelay | undefined
+  let relayPort: RelayPort | undefined
+  let relay: SandboxRelay | undefined
+  let gateway: RunningGateway | undefined
   let solana: RunningSolana | SandboxError | undefined
   const phones = new Set<Promise<Phone>>()
   const guard = createProcessGuard()
@@ -75,6 +80,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
     ...(withRelay ? [{ name: 'Relay', state: relay ? 'running' : 'starting', url: relay?.url ?? '' } as const] : []),
+    ...(gatewayOptions
+      ? [{ name: 'Gateway', state: gateway ? 'running' : 'starting', url: gateway?.url ?? '' } as const]
+      : []),
     ...(allNamespaces ? [describeSolana(solana)] : []),
   ]
   const stopEverything = async (): Promise<void> => {
@@ -83,7 +91,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await Promise.allSettled([...phones].map(async (phone) => (await phone).close()))
     await Promise.all([
       control?.stop(),
-      relay?.stop(),
+      Promise.resolve(gateway?.stop()).then(() => relayPort?.stop()),
       solana && !(solana instanceof SandboxError) ? solana.stop() : undefined,
       ...[...nodes.values()].map((node) => node.stop()),
     ])
@@ -91,7 +99,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     say('stopped')
   }
 
-  const requireRelay = (): RunningRelay => {
+  const requireRelay = (): SandboxRelay => {
     if (relay) return relay
     throw new SandboxError('SANDBOX_PART_LEFT_OUT', {
       part: 'relay',
@@ -153,12 +161,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     }),
     ...(withRelay
       ? [
-          startSandboxRelay(portOf('relay')).then((started) => {
-            relay = started
-            say(`relay at ${started.url}`)
+          openRelayPort(portOf('relay')).then((opened) => {
+            relayPort = opened
+            say(`relay at ${opened.url}`)
           }),
         ]
       : []),
+    // What takes time of it is its code; the rest needs the addresses of the chains.
+    ...(gatewayOptions ? [import('@latchkey/gateway')] : []),
     ...(allNamespaces
       ? [
           startSolana({ port: portOf('solana'), seed, holders: solanaHolders(seed) }).then(
@@ -196,20 +206,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       chains.set(caip2, chain)
       disposals.push(dispose)
     }
+    if (gatewayOptions) {
+      const parts = { port: portOf('gateway'), rpc: rpcOf(chains, solana), relayPort, options: gatewayOptions }
+      gateway = await startSandboxGateway(parts)
+      relay = gateway.relay
+      say(`gateway at ${gateway.url}`)
+    } else if (relayPort) relay = await serveMemoryRelay(relayPort)
   } catch (error) {
     await stopEverything()
     throw error
   }
 
-  const rpc: Readonly<Record<Caip2, string>> = Object.fromEntries([
-    ...[...chains.values()].map((chain) => [chain.caip2, chain.url]),
-    ...(solana && !(solana instanceof SandboxError) ? [[solana.caip2, solana.url]] : []),
-  ])
+  const rpc = rpcOf(chains, solana)
   let stopping: Promise<void> | undefined
   return {
     urls: {
       control: control?.url ?? '',
       relay: relay?.url ?? '',
+      gateway: gateway?.url ?? '',
       rpc,
     },
     get relay() {
@@ -273,6 +287,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return stopping
     },
   }
+}
+
+/** The URL of every network, by CAIP-2. */
+function rpcOf(
+  chains: ReadonlyMap<string, SandboxChain>,
+  solana: RunningSolana | SandboxError | undefined,
+): Readonly<Record<Caip2, string>> {
+  return Object.fromEntries([
+    ...[...chains.values()].map((chain) => [chain.caip2, chain.url]),
+    ...(solana && !(solana instanceof SandboxError) ? [[solana.caip2, solana.url]] : []),
+  ])
 }
 
 function describeNetwork(id: number, name: string, rpcUrl: string, controlUrl: string): SandboxNetwork {

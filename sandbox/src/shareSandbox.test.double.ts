@@ -3,6 +3,9 @@ import type { SandboxChain } from './chains/contract.js'
 import type { Sandbox } from './contract.js'
 import { createSandbox } from './createSandbox.js'
 
+/** A busy machine is slow, not wrong: the first start in a thread loads the code of everything. */
+const startMs = 60_000
+
 // Shared by the test files of one thread, because a sandbox is two EVM nodes, a Solana network and a relay. It ends with the thread.
 let shared: Promise<Sandbox> | undefined
 
@@ -22,7 +25,7 @@ export function shareSandbox(use: (sandbox: Sandbox) => unknown): void {
     }
     undos.push(() => sandbox.relay.faults.clear())
     await use(sandbox)
-  })
+  }, startMs)
   afterAll(async () => {
     for (const undo of undos) await undo()
   })

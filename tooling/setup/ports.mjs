@@ -11,7 +11,7 @@
 export const ports = [
   { id: 'demo', title: 'demo', port: 4100, variable: 'LATCHKEY_PORT_DEMO', exists: true },
   { id: 'vanilla', title: 'vanilla example', port: 4110, variable: 'LATCHKEY_PORT_VANILLA', exists: true },
-  { id: 'gateway', title: 'gateway', port: 4200, variable: 'LATCHKEY_PORT_GATEWAY', exists: false },
+  { id: 'gateway', title: 'gateway', port: 4200, variable: 'LATCHKEY_PORT_GATEWAY', exists: true },
   { id: 'frame', title: 'secure frame', port: 4300, variable: 'LATCHKEY_PORT_FRAME', exists: false },
   { id: 'relay', title: 'relay', port: 4400, variable: 'LATCHKEY_PORT_RELAY', exists: true },
   { id: 'mail', title: 'mailbox', port: 4500, variable: 'LATCHKEY_PORT_MAIL', exists: false },

@@ -73,7 +73,14 @@ try {
     async () => {
       const { createSandbox } = await import('@latchkey/sandbox')
       const created = await createSandbox({
-        ports: { control: ports.control, relay: ports.relay, evmA: ports.evmA, evmB: ports.evmB, solana: ports.solana },
+        ports: {
+          control: ports.control,
+          gateway: ports.gateway,
+          relay: ports.relay,
+          evmA: ports.evmA,
+          evmB: ports.evmB,
+          solana: ports.solana,
+        },
       })
       started.push(() => created.stop())
       return created
@@ -104,6 +111,7 @@ try {
 
   const services = [
     { title: 'sandbox control', url: sandbox.urls.control },
+    { title: 'gateway', url: `${sandbox.urls.gateway}/healthz` },
     ...Object.entries(sandbox.urls.rpc).map(([chain, chainUrl]) => ({ title: chain, url: chainUrl })),
     ...served,
   ]

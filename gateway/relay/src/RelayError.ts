@@ -9,6 +9,7 @@ export type RelayErrorCode =
   | 'TOO_MANY_TOPICS'
   | 'MESSAGE_TOO_LARGE'
   | 'MAILBOX_FULL'
+  | 'STORE_FAILED'
   | 'INVALID_OPTION'
   | 'INVALID_FAULT'
   | 'LISTEN_FAILED'

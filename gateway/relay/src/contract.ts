@@ -68,6 +68,44 @@ export interface RelayLimits {
   readonly tokenLifeMs: number
   /** How long `allowProject` and `allowOrigin` may take. */
   readonly admissionMs: number
+  /** How long the store may take for a publication before it is refused. */
+  readonly storeMs: number
+}
+
+/** A queued message as a store keeps it. */
+export interface KeptMessage {
+  /** Identifies topic and message together: their sha256, base64url. */
+  readonly hash: string
+  readonly topic: string
+  /** Opaque: any text, of at most `messageBytes`. */
+  readonly message: string
+  /** 0 to 2³² − 1. */
+  readonly tag: number
+  readonly attestation: string | undefined
+  /** Milliseconds since 1970, as `expiresAt`. */
+  readonly publishedAt: number
+  readonly expiresAt: number
+  /** The client that published it, and its project. */
+  readonly clientId: string
+  readonly projectId: string
+}
+
+/** Changes of the mailboxes. No hash is in both lists, nor twice in one. */
+export interface MailboxChanges {
+  readonly put: readonly KeptMessage[]
+  /** Hashes of messages that are not needed any more; some may never have been stored. */
+  readonly remove: readonly string[]
+}
+
+/** Where a relay keeps its queued messages, so that a restart loses none. One relay at a time uses a store. */
+export interface MailboxStore {
+  /** Everything that is stored, in the order in which it was put; read once, before the first client is served. */
+  load(): AsyncIterable<KeptMessage>
+  /**
+   * Carries out all changes or none, and resolves once they survive a crash. A message whose hash is stored already is
+   * replaced, in its old place. Not called again before it has settled.
+   */
+  commit(changes: MailboxChanges): Promise<void>
 }
 
 /** How often a fault strikes: the `next` n times, or with a `share` between 0 and 1, drawn from the seed. */
@@ -121,7 +159,7 @@ export interface RelayStats {
   readonly unacknowledged: number
   /** Bytes that were sent but not read yet. */
   readonly buffered: number
-  /** Totals since the start. `lost` counts messages dropped from a full mailbox. */
+  /** Totals since the start. `lost` counts messages dropped from a full mailbox, `unstored` those that the store failed to take. */
   readonly total: {
     readonly connected: number
     readonly published: number
@@ -130,6 +168,7 @@ export interface RelayStats {
     readonly acknowledged: number
     readonly expired: number
     readonly lost: number
+    readonly unstored: number
     readonly refusedConnections: number
     readonly refusedRequests: number
     readonly badFrames: number
@@ -148,14 +187,16 @@ export interface RelayLogEntry {
 
 /** Options of a relay. */
 export interface RelayOptions {
-  /** The addresses that clients connect to; the audience of a token must be one of them. */
-  readonly audience?: string | readonly string[]
+  /** The addresses that clients connect to; the audience of a token must be one of them. A function is asked for each client. */
+  readonly audience?: string | readonly string[] | (() => readonly string[])
   /** Default: allows every project id. A refusal closes the socket with 3000 `Unauthorized: invalid key`. */
   readonly allowProject?: (projectId: string) => boolean | Promise<boolean>
   /** Default: allows every origin. The origin is `undefined` outside browsers. A refusal closes the socket with 3000 `Unauthorized: origin not allowed`. */
   readonly allowOrigin?: (origin: string | undefined, projectId: string) => boolean | Promise<boolean>
   /** The visitor's address, for limits only. Default: the socket's; behind a proxy, read the proxy's header here. */
   readonly addressOf?: (request: IncomingMessage) => string
+  /** Default: in memory, so that queued messages end with the process. */
+  readonly store?: MailboxStore
   readonly faults?: Partial<RelayFaultSettings>
   readonly limits?: Partial<RelayLimits>
   /** Milliseconds since 1970. */
@@ -177,16 +218,18 @@ export interface StartRelayOptions extends RelayOptions {
 export interface RelayCore {
   /** Handles the `upgrade` event of an HTTP server. Always responds or destroys the socket, and never throws. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Resolves once the stored messages are loaded; clients wait for it. Rejects with `STORE_FAILED`; the next client or call tries again. */
+  ready(): Promise<void>
   readonly faults: RelayFaults
   stats(): RelayStats
   /** Cuts every socket, as a network failure would. */
   dropAll(): void
-  /** Refuses new clients, closes every socket with 1012 and resolves when all are closed. Queued messages are lost. */
+  /** Refuses new clients, closes every socket with 1012 and resolves when all are closed and the store is up to date. */
   close(): Promise<void>
 }
 
 /** A running relay. */
-export interface Relay extends Omit<RelayCore, 'handleUpgrade'> {
+export interface Relay extends Omit<RelayCore, 'handleUpgrade' | 'ready'> {
   /** `ws://host:port`, with the path if it has one. */
   readonly url: string
   readonly port: number

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { RelayLimits } from './contract.js'
+import type { KeptMessage, RelayLimits } from './contract.js'
 import type { Holdings } from './createHoldings.js'
 import { createHoldings } from './createHoldings.js'
 import { RelayError } from './RelayError.js'
 import type { Publication } from './readPublication.js'
+import type { Journal } from './store/createJournal.js'
 
 /** The publisher of a message: the client, its project, and the address that its quota is counted by. */
 export interface Publisher {
@@ -19,6 +20,8 @@ export interface StoredMessage extends Publication {
   readonly expiresAt: number
   /** When it is removed early, because every recipient has acknowledged it. */
   leavesAt: number
+  /** Whether the store has it; until then nobody receives it. */
+  isStored: boolean
   readonly publisher: Publisher
   /** Clients that received it but have not acknowledged it. */
   readonly pending: Set<string>
@@ -28,23 +31,25 @@ export interface StoredMessage extends Publication {
 /** The messages queued for their subscribers, within the limits. */
 export interface Mailbox {
   /**
-   * Stores a message; `undefined` when the same message was published recently.
-   *
-   * @param isRead - whether the topic has a subscriber now.
-   * @throws RelayError `MAILBOX_FULL`
+   * Stores messages; those that were published recently are left out of the result. `isRead` tells whether a topic has a
+   * subscriber now. Rejects with `MAILBOX_FULL` or `STORE_FAILED`, and then keeps none of them.
    */
-  put(publication: Publication, publisher: Publisher, now: number, isRead: boolean): StoredMessage | undefined
-  /** @throws RelayError `MAILBOX_FULL` when storing all of them would exceed the quota of the address */
-  requireRoom(publications: readonly Publication[], publisher: Publisher): void
+  put(
+    publications: readonly Publication[],
+    publisher: Publisher,
+    now: number,
+    isRead: (topic: string) => boolean,
+  ): Promise<readonly StoredMessage[]>
+  /** Takes over a message that the store had kept. */
+  restore(message: KeptMessage): void
   /** The queued messages of a topic, oldest first, for a subscriber. */
   at(topic: string, now: number): Iterable<StoredMessage>
   acknowledge(message: StoredMessage, clientId: string, now: number): void
   /** The client unsubscribed from the topic: its messages no longer wait for that client. */
   forget(topic: string, clientId: string, now: number): void
   expire(now: number): void
-  clear(): void
   readonly totals: { readonly topics: number; readonly messages: number; readonly bytes: number }
-  readonly counts: { readonly expired: number; readonly lost: number }
+  readonly counts: { readonly expired: number; readonly lost: number; readonly unstored: number }
 }
 
 interface Box {
@@ -65,13 +70,15 @@ export function hashMessage(topic: string, message: string): string {
   return createHash('sha256').update(topic).update(message).digest('base64url')
 }
 
-/** Creates an empty in-memory mailbox. */
-export function createMailbox(limits: RelayLimits): Mailbox {
+/** Creates an empty mailbox. It works in memory; the journal takes every change to the store. */
+export function createMailbox(limits: RelayLimits, journal: Journal): Mailbox {
   const boxes = new Map<string, Box>()
   const stored = createHoldings<StoredMessage>()
   const topicsOf = new Map<string, Holdings<Box>>()
   const recent = new Map<string, number>()
-  const counts = { expired: 0, lost: 0 }
+  /** What publications of the same message wait for. */
+  const storing = new Map<string, Promise<void>>()
+  const counts = { expired: 0, lost: 0, unstored: 0 }
   let messages = 0
 
   const topicsOfProject = (projectId: string): Holdings<Box> => {
@@ -84,6 +91,7 @@ export function createMailbox(limits: RelayLimits): Mailbox {
     if (!box?.messages.delete(message.hash)) return false
     box.bytes -= message.bytes
     messages -= 1
+    journal.remove(message.hash)
     stored.remove(message.publisher.address, message)
     if (box.messages.size === 0) {
       const { projectId, address } = box.publisher
@@ -127,7 +135,8 @@ export function createMailbox(limits: RelayLimits): Mailbox {
   const refuse = (why: string): never => {
     throw new RelayError('MAILBOX_FULL', why)
   }
-  const requireRoom: Mailbox['requireRoom'] = (publications, { projectId, address }) => {
+  /** Refuses all of them when together they would exceed the quota of the address. */
+  const requireRoom = (publications: readonly Publication[], { projectId, address }: Publisher): void => {
     const bytes = publications.reduce((sum, publication) => sum + publication.bytes + overhead, 0)
     const fresh = new Set(publications.map(({ topic }) => topic).filter((topic) => !boxes.has(topic))).size
     if (bytes > limits.storedBytes) refuse('The message exceeds the storage of the relay.')
@@ -146,49 +155,110 @@ export function createMailbox(limits: RelayLimits): Mailbox {
       for (const message of topics.oldestOfLargest()?.messages.values() ?? []) lose(message)
   }
 
+  const add = (message: StoredMessage, isRead: boolean): void => {
+    const { topic, publisher } = message
+    let box = boxes.get(topic)
+    if (!box) {
+      box = { publisher, messages: new Map(), bytes: 0, isRead: false }
+      boxes.set(topic, box)
+      topicsOfProject(publisher.projectId).add(publisher.address, box, 1)
+    }
+    box.isRead ||= isRead
+    box.messages.set(message.hash, message)
+    box.bytes += message.bytes
+    messages += 1
+    stored.add(publisher.address, message, message.bytes + overhead)
+  }
+  /** Puts a message that is not stored yet in its place; `undefined` when it was published recently. */
+  const place = (publication: Publication, publisher: Publisher, now: number, isRead: boolean) => {
+    const hash = hashMessage(publication.topic, publication.message)
+    const box = boxes.get(publication.topic)
+    if (box?.messages.has(hash) || isRecent(hash, now)) return undefined
+    remember(hash, now)
+    if (box) {
+      while (box.messages.size >= limits.mailboxMessages) dropOldest(box)
+      while (box.messages.size > 0 && box.bytes + publication.bytes > limits.mailboxBytes) dropOldest(box)
+    }
+    makeRoom(publication, publisher)
+    const message: StoredMessage = {
+      ...publication,
+      hash,
+      publishedAt: now,
+      expiresAt: now + publication.ttlSeconds * 1000,
+      leavesAt: Number.POSITIVE_INFINITY,
+      isStored: false,
+      publisher,
+      pending: new Set(),
+      acknowledged: new Set(),
+    }
+    add(message, isRead)
+    return message
+  }
+  const store = (placed: readonly StoredMessage[]): Promise<void> => {
+    const kept = placed.map(toKept)
+    const done = journal.put(kept).then(
+      () => {
+        for (const message of placed) message.isStored = true
+      },
+      (error: unknown) => {
+        for (const message of placed) {
+          counts.unstored += 1
+          // From the store too, which may have taken it all the same.
+          remove(message)
+          recent.delete(message.hash)
+        }
+        throw error
+      },
+    )
+    for (const { hash } of placed) {
+      storing.set(hash, done)
+      const forget = (): void => void storing.delete(hash)
+      done.then(forget, forget)
+    }
+    return done
+  }
+
   return {
-    requireRoom,
-    put(publication, publisher, now, isRead) {
-      const hash = hashMessage(publication.topic, publication.message)
-      let box = boxes.get(publication.topic)
-      if (box?.messages.has(hash) || isRecent(hash, now)) return undefined
-      requireRoom([publication], publisher)
-      remember(hash, now)
-      if (box) {
-        while (box.messages.size >= limits.mailboxMessages) dropOldest(box)
-        while (box.messages.size > 0 && box.bytes + publication.bytes > limits.mailboxBytes) dropOldest(box)
+    async put(publications, publisher, now, isRead) {
+      requireRoom(publications, publisher)
+      const placed: StoredMessage[] = []
+      const waits = new Set<Promise<void>>()
+      for (const publication of publications) {
+        const message = place(publication, publisher, now, isRead(publication.topic))
+        if (message) placed.push(message)
+        else waits.add(storing.get(hashMessage(publication.topic, publication.message)) ?? Promise.resolve())
       }
-      makeRoom(publication, publisher)
-      const message: StoredMessage = {
-        ...publication,
-        hash,
-        publishedAt: now,
-        expiresAt: now + publication.ttlSeconds * 1000,
+      if (placed.length > 0) waits.add(store(placed))
+      await Promise.all(waits)
+      return placed
+    },
+    restore(kept) {
+      const { clientId, projectId, publishedAt, expiresAt, message, ...rest } = kept
+      if (boxes.get(kept.topic)?.messages.has(kept.hash)) return
+      // Addresses are not stored: what a client had queued counts as a holding of its own.
+      const publisher = { clientId, projectId, address: `restored:${clientId}` }
+      const restored: StoredMessage = {
+        ...rest,
+        message,
+        bytes: Buffer.byteLength(message),
+        ttlSeconds: Math.ceil((expiresAt - publishedAt) / 1000),
+        publishedAt,
+        expiresAt,
         leavesAt: Number.POSITIVE_INFINITY,
+        isStored: true,
         publisher,
         pending: new Set(),
         acknowledged: new Set(),
       }
-      // Dropping messages may have emptied and removed the box.
-      box = boxes.get(publication.topic)
-      if (!box) {
-        box = { publisher, messages: new Map(), bytes: 0, isRead: false }
-        boxes.set(publication.topic, box)
-        topicsOfProject(publisher.projectId).add(publisher.address, box, 1)
-      }
-      box.isRead ||= isRead
-      box.messages.set(hash, message)
-      box.bytes += message.bytes
-      messages += 1
-      stored.add(publisher.address, message, message.bytes + overhead)
-      return message
+      // Whether the topic had a subscriber is not stored; nothing is removed earlier for that.
+      add(restored, true)
     },
     at(topic, now) {
       const box = boxes.get(topic)
       if (!box) return []
       expireBox(box, now)
       box.isRead = true
-      return box.messages.values()
+      return [...box.messages.values()].filter(({ isStored }) => isStored)
     },
     acknowledge(message, clientId, now) {
       message.pending.delete(clientId)
@@ -208,15 +278,17 @@ export function createMailbox(limits: RelayLimits): Mailbox {
         recent.delete(hash)
       }
     },
-    clear() {
-      for (const box of boxes.values()) for (const message of box.messages.values()) remove(message)
-      recent.clear()
-    },
     get totals() {
       return { topics: boxes.size, messages, bytes: stored.size }
     },
     counts,
   }
+}
+
+function toKept(stored: StoredMessage): KeptMessage {
+  const { hash, topic, message, tag, attestation, publishedAt, expiresAt, publisher } = stored
+  const { clientId, projectId } = publisher
+  return { hash, topic, message, tag, attestation, publishedAt, expiresAt, clientId, projectId }
 }
 
 /** Whether the message travels on a pairing topic, whose code others may have seen (Sign API: RPC methods and their tags). */

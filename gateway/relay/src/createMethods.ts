@@ -15,8 +15,8 @@ export interface Answer {
   readonly afterwards?: () => void
 }
 
-/** A method of the relay. It validates everything before it changes anything. @throws RelayError */
-export type Method = (session: Session, params: Fields) => Answer
+/** A method of the relay. It validates everything before it changes anything. Throws or rejects with a `RelayError`. */
+export type Method = (session: Session, params: Fields) => Answer | Promise<Answer>
 
 /** What the methods need from the relay. */
 export interface MethodContext {
@@ -30,7 +30,7 @@ export interface MethodContext {
   readers(topic: string): Iterable<Session>
   join(session: Session, topic: string, id: string): void
   leave(session: Session, topic: string): void
-  countPublished(repeated: boolean): void
+  countPublished(fresh: number, repeated: number): void
 }
 
 /** Message bytes in one response to a fetch; the client asks again while `hasMore`. */
@@ -48,15 +48,12 @@ const hashOf = ({ message }: StoredMessage): string => createHash('sha256').upda
 export function createMethods(context: MethodContext): ReadonlyMap<string, Method> {
   const { limits, mailbox } = context
 
-  const publish = (session: Session, publications: readonly Publication[]): void => {
+  const publish = async (session: Session, publications: readonly Publication[]): Promise<void> => {
     context.spendPublishes(session, publications.length)
-    mailbox.requireRoom(publications, session)
-    for (const publication of publications) {
-      const readers = [...context.readers(publication.topic)]
-      const message = mailbox.put(publication, session, context.now(), readers.length > 0)
-      context.countPublished(message === undefined)
-      if (message) for (const reader of readers) reader.offer(message)
-    }
+    const isRead = (topic: string): boolean => [...context.readers(topic)].length > 0
+    const stored = await mailbox.put(publications, session, context.now(), isRead)
+    context.countPublished(stored.length, publications.length - stored.length)
+    for (const message of stored) for (const reader of [...context.readers(message.topic)]) reader.offer(message)
   }
   const requireTopics = (session: Session, topics: readonly string[]): void => {
     const fresh = new Set(topics.filter((topic) => !session.subscriptions.has(topic)))
@@ -65,6 +62,8 @@ export function createMethods(context: MethodContext): ReadonlyMap<string, Metho
     context.requireTopics(session, fresh.size)
   }
   const subscribe = (session: Session, topics: readonly string[]): Answer & { readonly result: readonly string[] } => {
+    // Its socket closed while its publication was being stored.
+    if (session.isOver) return { result: [] }
     requireTopics(session, topics)
     const result = topics.map((topic) => {
       const id = subscriptionId(topic, session.clientId)
@@ -100,16 +99,16 @@ export function createMethods(context: MethodContext): ReadonlyMap<string, Metho
   return new Map<string, Method>([
     [
       'irn_publish',
-      (session, params) => {
-        publish(session, [readPublication(params, one, limits)])
+      async (session, params) => {
+        await publish(session, [readPublication(params, one, limits)])
         return { result: true }
       },
     ],
     [
       'irn_batchPublish',
-      (session, params) => {
+      async (session, params) => {
         const list = readList(params.get('messages'), 'messages', limits.batch)
-        publish(
+        await publish(
           session,
           list.map((item) => readPublication(fields(item, 'messages'), one, limits)),
         )
@@ -151,7 +150,7 @@ export function createMethods(context: MethodContext): ReadonlyMap<string, Metho
           return { topic: readTopic(receipt.get('topic')), messageId: readTopic(messageId, 'messageId') }
         })
         for (const { topic, messageId } of receipts) {
-          for (const message of [...mailbox.at(topic, context.now())])
+          for (const message of mailbox.at(topic, context.now()))
             if (session.hasFetched(message) && hashOf(message) === messageId)
               mailbox.acknowledge(message, session.clientId, context.now())
         }
@@ -160,23 +159,23 @@ export function createMethods(context: MethodContext): ReadonlyMap<string, Metho
     ],
     [
       'wc_proposeSession',
-      (session, params) => {
+      async (session, params) => {
         const proposal = { topic: 'pairingTopic', message: 'sessionProposal', tag: 1100 }
         const publication = readPublication(params, proposal, limits)
         requireTopics(session, [publication.topic])
-        publish(session, [publication])
+        await publish(session, [publication])
         return { result: true, afterwards: subscribe(session, [publication.topic]).afterwards }
       },
     ],
     [
       'wc_approveSession',
-      (session, params) => {
+      async (session, params) => {
         const response = { topic: 'pairingTopic', message: 'sessionProposalResponse', tag: 1101 }
         const settlement = { topic: 'sessionTopic', message: 'sessionSettlementRequest', tag: 1102 }
         const publications = [response, settlement].map((names) => readPublication(params, names, limits))
         const sessionTopic = readTopic(params.get('sessionTopic'), 'sessionTopic')
         requireTopics(session, [sessionTopic])
-        publish(session, publications)
+        await publish(session, publications)
         // Only the sender: its peer does not know the session topic yet and subscribes itself.
         return { result: true, afterwards: subscribe(session, [sessionTopic]).afterwards }
       },

@@ -20,6 +20,8 @@ import { RelayError } from './RelayError.js'
 import { rpcCodeOf } from './rpcCodeOf.js'
 import { serveSocket } from './serveSocket.js'
 import { shutSocket } from './shutSocket.js'
+import { createJournal } from './store/createJournal.js'
+import { createMemoryStore } from './store/createMemoryStore.js'
 
 const sweepMs = 10_000
 const wakeMs = 1_000
@@ -40,8 +42,11 @@ interface Client {
 export function createRelay(options: RelayOptions): RelayCore {
   const limits = mergeLimits(options.limits)
   const faults = createFaults(options.faults)
-  const audiences = readAudiences(options.audience)
-  const mailbox = createMailbox(limits)
+  const audiences = createAudiences(options.audience)
+  const { store = createMemoryStore() } = options
+  const onFailure = (): void => log({ event: 'failed', reason: 'STORE_FAILED' })
+  const journal = createJournal({ store, storeMs: limits.storeMs, onFailure })
+  const mailbox = createMailbox(limits, journal)
   const addresses = createAddresses(limits)
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false })
   const clients = new Map<WebSocket, Client>()
@@ -55,6 +60,7 @@ export function createRelay(options: RelayOptions): RelayCore {
   let topics = 0
   let buffered = 0
   let pushId = 0
+  let loading: Promise<void> | undefined
   let closing: Promise<void> | undefined
 
   const now = (): number => (options.clock ?? Date).now() + faults.settings.clockSkewMs
@@ -103,9 +109,9 @@ export function createRelay(options: RelayOptions): RelayCore {
       // The request itself has already been charged.
       client?.account.requests.charge(now(), messages - 1)
     },
-    countPublished(repeated) {
-      if (repeated) count.repeated += 1
-      else count.published += 1
+    countPublished(fresh, repeated) {
+      count.published += fresh
+      count.repeated += repeated
     },
   })
 
@@ -183,6 +189,18 @@ export function createRelay(options: RelayOptions): RelayCore {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   }
 
+  const load = async (): Promise<void> => {
+    for await (const message of store.load()) mailbox.restore(message)
+  }
+  const ready = (): Promise<void> => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined
+      onFailure()
+      throw new RelayError('STORE_FAILED', 'The relay cannot read its stored messages.', { cause })
+    })
+    return loading
+  }
+
   const handleUpgrade: RelayCore['handleUpgrade'] = (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     if (closing || faults.settings.down) return refuseUpgrade(socket, '503 Service Unavailable')
@@ -207,10 +225,12 @@ export function createRelay(options: RelayOptions): RelayCore {
     })
     entering.add(socket)
     const { allowProject, allowOrigin } = options
-    const decision = admitClient(caller, { limits, faults, audiences, now: now(), allowProject, allowOrigin })
-    withDeadline(decision, limits.admissionMs)
+    const decide = async (): Promise<Admission> =>
+      admitClient(caller, { limits, faults, audiences: audiences(), now: now(), allowProject, allowOrigin })
+    const admission = Promise.all([decide(), ready()]).then(([admitted]) => admitted)
+    withDeadline(admission, limits.admissionMs)
       .catch(() => undefined)
-      .then((admission) => enter(request, socket, head, account, admission))
+      .then((admitted) => enter(request, socket, head, account, admitted))
       .catch(() => socket.destroy())
   }
   const enter = (
@@ -235,6 +255,7 @@ export function createRelay(options: RelayOptions): RelayCore {
   const sweeper = setInterval(() => {
     mailbox.expire(now())
     addresses.sweep(now())
+    void journal.flush()
   }, sweepMs)
   const pinger = setInterval(() => {
     const deadline = performance.now() - limits.idleMs
@@ -270,10 +291,11 @@ export function createRelay(options: RelayOptions): RelayCore {
     clearInterval(pinger)
     for (const socket of entering) socket.destroy()
     await Promise.all([...clients.keys()].map((socket) => shutSocket(socket, 1012, 'The relay is restarting')))
-    mailbox.clear()
+    await withDeadline(journal.flush(), limits.storeMs).catch(() => undefined)
   }
   return {
     handleUpgrade,
+    ready,
     faults: faults.switches,
     stats,
     dropAll() {
@@ -295,21 +317,27 @@ function readCaller(request: IncomingMessage): Parameters<typeof admitClient>[0]
   return { token: query.get('auth') ?? bearer ?? null, projectId: query.get('projectId'), origin: headers.origin }
 }
 
-function readAudiences(audience: RelayOptions['audience']): ReadonlySet<string> {
+function createAudiences(audience: RelayOptions['audience']): () => ReadonlySet<string> {
+  if (typeof audience === 'function') return () => readAudiences(audience())
   const names = typeof audience === 'string' ? [audience] : (audience ?? [])
+  if (names.length === 0)
+    throw new RelayError('INVALID_OPTION', 'audience must contain the address that clients connect to.')
+  const fixed = readAudiences(names)
+  return () => fixed
+}
+
+function readAudiences(names: readonly string[]): ReadonlySet<string> {
   const normal = names.map((name) => {
     const found = normalizeAudience(name)
     if (!found) throw new RelayError('INVALID_OPTION', 'audience must contain only ws, wss, http or https addresses.')
     return found
   })
-  if (normal.length === 0)
-    throw new RelayError('INVALID_OPTION', 'audience must contain the address that clients connect to.')
   return new Set(normal)
 }
 
 function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RelayError('INTERNAL_ERROR', 'Admission took too long.')), ms)
+    const timer = setTimeout(() => reject(new RelayError('INTERNAL_ERROR', 'This took too long.')), ms)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

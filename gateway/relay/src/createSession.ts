@@ -32,6 +32,8 @@ export interface Session extends Publisher {
   takeLooks(): number
   send(text: string): void
   readonly unacknowledged: number
+  /** Whether the socket has closed. */
+  readonly isOver: boolean
   /** Pushes waiting messages as far as the buffers allow. */
   catchUp(): void
   end(): void
@@ -61,6 +63,7 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
   /** Topics whose messages wait until the client has caught up. */
   const behind = new Set<string>()
   let looks = 0
+  let isOver = false
   const look = function* (topic: string): Iterable<StoredMessage> {
     for (const message of mailbox.at(topic, context.now())) {
       looks += 1
@@ -176,7 +179,11 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
     get unacknowledged() {
       return inFlight.size
     },
+    get isOver() {
+      return isOver
+    },
     end() {
+      isOver = true
       outbox.clear()
       inFlight.clear()
       behind.clear()

@@ -42,4 +42,5 @@ export const defaultLimits: RelayLimits = Object.freeze({
   tokenSkewMs: 60 * second,
   tokenLifeMs: 24 * 3600 * second,
   admissionMs: 5 * second,
+  storeMs: 5 * second,
 })

@@ -1,5 +1,8 @@
 export type {
   FaultChance,
+  KeptMessage,
+  MailboxChanges,
+  MailboxStore,
   Rate,
   Relay,
   RelayCore,
@@ -15,3 +18,4 @@ export { createRelay } from './createRelay.js'
 export { defaultLimits } from './defaultLimits.js'
 export { RelayError, type RelayErrorCode } from './RelayError.js'
 export { startRelay } from './startRelay.js'
+export { createMemoryStore } from './store/createMemoryStore.js'

@@ -1,6 +1,6 @@
 import type { RelayErrorCode } from './RelayError.js'
 
-/** JSON-RPC 2.0 error numbers; -32005 is "limit exceeded" as in EIP-1474. */
+/** JSON-RPC 2.0 error numbers; -32005 is "limit exceeded" and -32002 "resource unavailable" as in EIP-1474. */
 const rpcCodes: Readonly<Record<RelayErrorCode, number>> = {
   PARSE_ERROR: -32700,
   INVALID_REQUEST: -32600,
@@ -11,6 +11,7 @@ const rpcCodes: Readonly<Record<RelayErrorCode, number>> = {
   TOO_MANY_TOPICS: -32005,
   MESSAGE_TOO_LARGE: -32005,
   MAILBOX_FULL: -32005,
+  STORE_FAILED: -32002,
   INVALID_OPTION: -32603,
   INVALID_FAULT: -32603,
   LISTEN_FAILED: -32603,

@@ -52,12 +52,12 @@ export function serveSocket(
     requests.charge(context.now(), cost)
     account.requests.charge(context.now(), cost)
   }
-  const answer = (idText: string, name: string, params: Parameters<Method>[1]): void => {
+  const answer = async (idText: string, name: string, params: Parameters<Method>[1]): Promise<void> => {
     try {
       if (!spend()) throw new RelayError('RATE_LIMITED', 'Too many requests.')
       const method = methods.get(name)
       if (!method) throw new RelayError('METHOD_NOT_FOUND', 'The relay has no such method.')
-      const { result, afterwards } = method(session, params)
+      const { result, afterwards } = await method(session, params)
       if (faults.take('close')) return socket.terminate()
       session.send(`{"id":${idText},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`)
       afterwards?.()
@@ -78,7 +78,7 @@ export function serveSocket(
     if (isBinary) return refuseFrame(new FrameError('INVALID_REQUEST', 'Frames must be text.'))
     try {
       const frame = readFrame(data.toString())
-      if (frame.kind === 'request') answer(frame.idText, frame.method, frame.params)
+      if (frame.kind === 'request') void answer(frame.idText, frame.method, frame.params)
       // A response to no push of ours, perhaps from an earlier connection, costs as much as a request.
       else if (!session.acknowledge(frame.id, frame.accepted)) spend()
     } catch (error) {

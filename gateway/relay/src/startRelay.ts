@@ -11,7 +11,7 @@ const checkMs = 2_000
 /**
  * Starts a relay on its own port, by default reachable from this machine only.
  *
- * @throws RelayError `LISTEN_FAILED`, with the cause; `INVALID_OPTION`; `INVALID_FAULT`
+ * @throws RelayError `LISTEN_FAILED` or `STORE_FAILED`, with the cause; `INVALID_OPTION`; `INVALID_FAULT`
  */
 export async function startRelay(options: StartRelayOptions = {}): Promise<Relay> {
   const { host = '127.0.0.1', port = 0, path = '/' } = options
@@ -36,7 +36,9 @@ export async function startRelay(options: StartRelayOptions = {}): Promise<Relay
   const url = `ws://${name}:${bound}${end}`
   try {
     core = createRelay({ ...options, audience: options.audience ?? ownNames(host, name, bound, end) })
+    await core.ready()
   } catch (error) {
+    await core?.close()
     server.close()
     throw error
   }

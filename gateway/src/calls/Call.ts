@@ -40,6 +40,8 @@ interface Facts {
   readonly cache: number | 'no-store'
   /** What it counts as; absent for calls that are not limited. */
   readonly limit?: LimitClass
+  /** Whether all visitors of a page get the same response to the same request, so that it is kept for a second. @default false */
+  readonly isShared?: boolean
 }
 
 /** What a request consists of besides its parameters and body. */

@@ -4,7 +4,7 @@ import { clientAddress } from '../limits/clientAddress.js'
 
 /** What a request through the port brings along; nothing for one that was passed in process. */
 export interface GatewayEnvironment {
-  readonly incoming?: Pick<IncomingMessage, 'socket' | 'headers'>
+  readonly incoming?: Pick<IncomingMessage, 'socket' | 'headers' | 'url'>
 }
 
 /** The address that a request came from; absent for one that was passed in process. */

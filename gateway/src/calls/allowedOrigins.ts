@@ -9,6 +9,7 @@ export const allowedOrigins = defineProjectCall({
   summary: 'The pages that may use a project',
   cache: 60,
   limit: 'configuration',
+  isShared: true,
   response: allowedOriginsSchema,
   handle: ({ project }) => ({ allowedOrigins: [...project.origins] }),
 })

@@ -5,6 +5,7 @@ import { admitRequest } from './admitRequest.js'
 import type { Call } from './Call.js'
 import type { CallContext } from './CallContext.js'
 import { calls, documentPath, unavailablePaths } from './calls.js'
+import type { SharedResponses } from './createSharedResponses.js'
 import { describeApi } from './describeApi.js'
 import type { Picture } from './Picture.js'
 import { RequestFailure } from './RequestFailure.js'
@@ -19,7 +20,7 @@ const maxUrlLength = 4096
 const deadlineMs = 10_000
 
 /** The calls of the gateway over web-standard requests and responses. */
-export function createApp(context: CallContext): Hono<AppTypes> {
+export function createApp(context: CallContext, shared: Pick<SharedResponses, 'keep'>): Hono<AppTypes> {
   const app = new Hono<AppTypes>()
   const document = describeApi()
 
@@ -31,6 +32,7 @@ export function createApp(context: CallContext): Hono<AppTypes> {
       c.res = fail(c, new RequestFailure('REQUEST_INVALID', 'The address is too long.'))
     } else await next()
     secure(c, context)
+    keepShared(c, shared)
     const { requestId, route, project } = c.var
     const ms = Math.round(performance.now() - start)
     context.metrics.requested({ route, method: c.req.method, status: c.res.status, seconds: ms / 1000 })
@@ -42,7 +44,9 @@ export function createApp(context: CallContext): Hono<AppTypes> {
     app.on(call.method, call.path, async (c) => {
       c.set('route', call.path)
       c.set('call', call.name)
-      return serve(call, c, addressOf(c.env, context.configuration().trustProxy), context)
+      const response = await serve(call, c, addressOf(c.env, context.configuration().trustProxy), context)
+      if (call.isShared) c.set('shared', call)
+      return response
     })
     app.options(call.path, (c) => {
       c.set('route', call.path)
@@ -107,6 +111,13 @@ async function serve(call: Call, c: AppContext, address: string | undefined, con
   allowOrigin(c)
   if (call.response === 'picture') return sendPicture(c, call.cache, data as Picture)
   return sendData(c, call.cache, data, status)
+}
+
+function keepShared(c: AppContext, shared: Pick<SharedResponses, 'keep'>): void {
+  const { shared: call, project, body } = c.var
+  // A request through `fetch` alone has no connection to serve the next one on.
+  if (!call || !c.env?.incoming?.url || c.res.status !== 200) return
+  shared.keep(c.env.incoming, { call, projectId: project, body, headers: c.res.headers })
 }
 
 function secure(c: AppContext, context: CallContext): void {

@@ -12,6 +12,7 @@ export const projectConfiguration = defineProjectCall({
   summary: 'The remote configuration of a project',
   cache: 60,
   limit: 'configuration',
+  isShared: true,
   response: projectConfigurationSchema,
   handle({ project }, context) {
     const { relayUrl } = context.configuration()

@@ -15,6 +15,10 @@ interface Variables {
   /** The name of the call. */
   call: string
   project: string
+  /** What was sent, if it was data. */
+  body: string
+  /** The call, if its response may serve others. */
+  shared: Call
 }
 
 /** The types of the app. */
@@ -29,6 +33,7 @@ export type AppContext = Context<AppTypes>
 /** Sends data in JSON, or nothing if the client has it. */
 export function sendData(c: AppContext, cache: Call['cache'], data: unknown, status: 200 | 503 = 200): Response {
   const body = JSON.stringify(data)
+  c.set('body', body)
   if (cache === 'no-store') c.header('Cache-Control', 'no-store')
   else {
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

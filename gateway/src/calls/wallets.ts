@@ -39,6 +39,7 @@ export const wallets = defineProjectCall({
   summary: 'Wallets of the directory, by rank, then name',
   cache: 300,
   limit: 'directory',
+  isShared: true,
   query: {
     page: wholeNumber(1, 100_000, '1'),
     entries: wholeNumber(1, 100, '40'),

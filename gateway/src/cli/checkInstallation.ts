@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ReadConfiguration } from '../configuration/configurationSchema.js'
 import { parseConfiguration } from '../configuration/parseConfiguration.js'
+import { warningsOf } from '../configuration/warningsOf.js'
 import { GatewayError } from '../GatewayError.js'
 import { createChains } from '../providers/createChains.js'
 import { databaseOf } from '../store/lockFolder.js'
@@ -9,7 +10,7 @@ import { storeOptionsOf } from '../store/storeOptionsOf.js'
 import type { CommandResult } from './storeCommands.js'
 
 interface Finding {
-  readonly part: 'configuration' | 'store' | 'migrations' | 'chains' | 'relay'
+  readonly part: 'configuration' | 'store' | 'migrations' | 'chains'
   readonly state: 'good' | 'warning' | 'fault'
   readonly text: string
 }
@@ -21,7 +22,9 @@ export async function checkInstallation(
   const findings: Finding[] = []
   const configuration = readConfiguration(file, findings)
   if (configuration) {
-    findings.push(...relayFindings(configuration))
+    findings.push(
+      ...warningsOf(configuration).map((text) => ({ part: 'configuration', state: 'warning', text }) as const),
+    )
     findings.push(...(await storeFindings(configuration, file)), ...(await chainFindings(configuration)))
   }
   return {
@@ -45,24 +48,6 @@ function readConfiguration(file: string, findings: Finding[]): ReadConfiguration
     findings.push(...problems.map((text) => ({ part: 'configuration', state: 'fault', text }) as const))
     return undefined
   }
-}
-
-/** Phone wallets listen on the public relay alone: on a production site, a relay of one's own reaches none of them. */
-function relayFindings({ relayUrl, projects }: ReadConfiguration): readonly Finding[] {
-  if (relayUrl === undefined) return []
-  const isLocal = (pattern: string) =>
-    /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\]|[\w.-]+\.localhost)(?::|$)/i.test(pattern)
-  return projects.flatMap(({ id, origins }) =>
-    origins.length > 0 && origins.every(isLocal)
-      ? []
-      : [
-          {
-            part: 'relay',
-            state: 'warning',
-            text: `The project ${id} is not of this machine alone, and relayUrl is set: wallets of others do not listen there.`,
-          } as const,
-        ],
-  )
 }
 
 async function storeFindings(configuration: ReadConfiguration, file: string): Promise<readonly Finding[]> {

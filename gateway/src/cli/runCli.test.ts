@@ -69,7 +69,7 @@ it('checks chains, and warns of a relay of its own for a site that is not local'
   expect(good.code).toBe(0)
   expect(JSON.parse(good.text)).toMatchObject([
     { part: 'configuration', state: 'good' },
-    { part: 'relay', state: 'warning' },
+    { part: 'configuration', state: 'warning' },
     { part: 'store', state: 'good' },
     { part: 'chains', state: 'good' },
   ])

@@ -34,8 +34,16 @@ const range = v.pipe(
   }, 'must be an address or a range such as 10.0.0.0/8'),
 )
 
+/** Project ids that are no random numbers, for gateways on a developer's machine: the demo's, and that of pages that have none. */
+export const developmentProjectIds: readonly string[] = ['sandbox', 'local']
+
+const projectId = v.pipe(
+  v.string(),
+  v.check((id) => /^[0-9a-f]{32}$/.test(id) || developmentProjectIds.includes(id), 'must be 32 hexadecimal digits'),
+)
+
 const project = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')),
+  id: projectId,
   name: text,
   status: v.optional(v.picklist(['active', 'suspended']), 'active'),
   strictOrigin: v.optional(v.boolean(), false),
@@ -67,6 +75,8 @@ export const configurationSchema = v.strictObject({
     {},
   ),
   publicUrl: v.optional(webUrl),
+  /** Whether this gateway runs a relay, at `/relay`. */
+  relay: v.optional(v.boolean(), false),
   trustProxy: v.optional(
     v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), v.pipe(v.array(range), v.maxLength(100))]),
     0,
@@ -83,6 +93,7 @@ export const configurationSchema = v.strictObject({
     {},
   ),
   keys: v.optional(v.strictObject({ signing: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))) }), {}),
+  /** The relay that pages are told of; phone wallets of others do not listen there. */
   relayUrl: v.optional(socketUrl),
   store: v.optional(store),
   chains: v.optional(v.pipe(v.array(chainSchema), v.maxLength(200)), []),

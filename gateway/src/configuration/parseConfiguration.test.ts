@@ -9,6 +9,7 @@ describe('parseConfiguration', () => {
   it('fills in the defaults', () => {
     expect(parseConfiguration(JSON.stringify(valid))).toEqual({
       listen: { host: '127.0.0.1', port: 4200 },
+      relay: false,
       trustProxy: 0,
       upstreams: {},
       limits: {},
@@ -18,10 +19,18 @@ describe('parseConfiguration', () => {
     })
   })
 
+  it('takes the ids of development beside random ones', () => {
+    const projects = ['sandbox', 'local', 'ab'.repeat(16)].map((id) => ({ id, name: 'Site' }))
+    expect(parseConfiguration(JSON.stringify({ projects })).projects.map(({ id }) => id)).toEqual(
+      projects.map(({ id }) => id),
+    )
+  })
+
   it.each([
     ['an unknown key', { ...valid, listen: { hots: 'x' } }, /^listen\.hots: unknown key$/],
     ['a wrong type', { ...valid, listen: { port: '4200' } }, /^listen\.port: /],
     ['a bad id', configurationWith({ id: 'x' }), /^projects\.0\.id: must be 32/],
+    ['a known word in an id', configurationWith({ id: 'sandbox2' }), /^projects\.0\.id: must be 32/],
     [
       'a bad origin',
       configurationWith({ origins: ['https://a.example/path'] }),

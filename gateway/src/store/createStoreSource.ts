@@ -6,6 +6,7 @@ import type { Store } from './Store.js'
 export interface StoreSource {
   /** Opens and migrates; after a failure it is tried again, once a second at most. */
   get(): Promise<Store>
+  isOpen(): boolean
   close(): Promise<void>
 }
 
@@ -52,6 +53,7 @@ export function createStoreSource({ open: openAgain, now, onOpened, onFailed }: 
       })
       return opening
     },
+    isOpen: () => open !== undefined,
     async close() {
       isClosed = true
       await opening?.catch(() => undefined)

@@ -2,13 +2,13 @@ import { SignClient } from '@walletconnect/sign-client'
 import { createMemoryStorage } from './createMemoryStorage.js'
 
 /** A site connected to phones: the reference client of the protocol. */
-export async function createDapp(relayUrl: string, storage = createMemoryStorage()) {
+export async function createDapp(relayUrl: string, storage = createMemoryStorage(), projectId = 'sandbox') {
   // Otherwise two clients in one process would share their core.
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const client = await SignClient.init({
     relayUrl,
     storage,
-    projectId: 'test',
+    projectId,
     telemetryEnabled: false,
     logger: 'silent',
     customStoragePrefix: 'dapp',

@@ -1,0 +1,5 @@
+export {
+  type MailboxStoreCase,
+  type MailboxStorePlace,
+  mailboxStoreConformance,
+} from './mailboxStoreConformance.js'
