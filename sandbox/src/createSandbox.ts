@@ -12,6 +12,8 @@ import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ServiceState } from './control/contract.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
+import type { FaultServer } from './faults/contract.js'
+import { startFaultServer } from './faults/startFaultServer.js'
 import { signingModule } from './loadSigning.js'
 import { deriveNamespaceKeys } from './namespaces/deriveNamespaceKeys.js'
 import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
@@ -62,6 +64,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const nodes = new Map<string, ChainNode>()
   let control: ControlServer | undefined
   let relay: RunningRelay | undefined
+  let faults: FaultServer | undefined
   let solana: RunningSolana | SandboxError | undefined
   const phones = new Set<Promise<Phone>>()
   const guard = createProcessGuard()
@@ -72,6 +75,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       const node = nodes.get(name)
       return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
+    { name: 'Fault server', state: faults ? 'running' : 'starting', url: faults?.url ?? '' },
     ...(withRelay ? [{ name: 'Relay', state: relay ? 'running' : 'starting', url: relay?.url ?? '' } as const] : []),
     ...(allNamespaces ? [describeSolana(solana)] : []),
   ]
@@ -82,6 +86,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await Promise.all([
       control?.stop(),
       relay?.stop(),
+      faults?.stop(),
       solana && !(solana instanceof SandboxError) ? solana.stop() : undefined,
       ...[...nodes.values()].map((node) => node.stop()),
     ])
@@ -89,6 +94,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     say('stopped')
   }
 
+  const requireFaults = (): FaultServer => {
+    if (faults) return faults
+    throw new SandboxError('SANDBOX_PART_FAILED', {
+      part: 'fault server',
+      reason: 'it has not started',
+      cure: 'Start the sandbox again.',
+    })
+  }
   const requireRelay = (): RunningRelay => {
     if (relay) return relay
     throw new SandboxError('SANDBOX_PART_LEFT_OUT', {
@@ -144,10 +157,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       desk,
       walletScript: () => walletScript(world),
       relay: () => relay,
+      faults: () => faults,
       phone,
     }).then((server) => {
       control = server
       say(`control server at ${server.url}/#token=${controlToken}`)
+    }),
+    startFaultServer({ port: portOf('faults') }).then((started) => {
+      faults = started
+      say(`fault server at ${started.url}`)
     }),
     ...(withRelay
       ? [
@@ -208,7 +226,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     urls: {
       control: control?.url ?? '',
       relay: relay?.url ?? '',
+      faults: faults?.url ?? '',
       rpc,
+    },
+    get faults() {
+      return requireFaults()
     },
     get relay() {
       return requireRelay()
