@@ -346,6 +346,13 @@ describe('file', () => {
     expect([type, ...bytes]).toEqual(['image/png', 1, 2, 3])
   })
 
+  it('reads a media type that a cache repeats', async () => {
+    const { http, url } = await stage((_request, response) => {
+      response.writeHead(200, ['content-type', 'image/png', 'content-type', 'image/png']).end('x')
+    })
+    expect((await http.file({ url, types: ['image/png'] })).type).toBe('image/png')
+  })
+
   it('refuses another media type, and one that is too large', async () => {
     const { http, url } = await stage(png)
     const invalid = { code: 'HTTP_RESPONSE_INVALID' }

@@ -227,7 +227,8 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
       const { types } = Object(request) as FileRequest
       if (!isStrings(types)) throw invalidArgument('types', 'List media types.')
       return send(request, undefined, async (response, origin) => {
-        const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+        // A cache that repeats the header makes a list of it.
+        const type = response.headers.get('content-type')?.split(/[;,]/)[0]?.trim().toLowerCase() ?? ''
         if (types.includes(type)) return { type, bytes: await bytesOf(response, origin, request) }
         drop(response)
         throw invalid(origin, 'It is of another media type.')
