@@ -16,7 +16,7 @@ export type ServerFault =
   | { readonly kind: 'malformed' }
   /** Status 200 with JSON of another form; `body` is that JSON. @default an object of one unknown field */
   | { readonly kind: 'wrong-schema'; readonly body?: unknown }
-  /** Status 200 with a page in HTML, as a proxy or a captive portal sends it. */
+  /** Status 200 with a page in HTML that may be cached, as a proxy or a captive portal sends it. */
   | { readonly kind: 'html' }
   /** Status 200 and `bytes` of JSON. @default 64 MiB */
   | { readonly kind: 'huge'; readonly bytes?: number }

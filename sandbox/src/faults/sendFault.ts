@@ -137,7 +137,11 @@ export async function sendFault(fault: ServerFault, site: FaultSite): Promise<vo
     case 'wrong-schema':
       return sendJson(JSON.stringify(fault.body ?? { unexpected: true }))
     case 'html':
-      response.writeHead(200, { ...open, 'content-type': 'text/html; charset=utf-8' })
+      response.writeHead(200, {
+        ...open,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      })
       return void response.end('<!doctype html><title>Sign in</title><h1>Enter your seed phrase</h1>')
     case 'huge':
       return sendHuge(site, fault.bytes ?? 64 * 1024 * 1024)
