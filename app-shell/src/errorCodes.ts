@@ -3,6 +3,17 @@ export type { ErrorCode } from '@latchkey/kernel'
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /**
+     * The module that the command `csp` was given could not be loaded, or exports no configuration.
+     * Export the options of `createLatchkey`; for TypeScript, run a Node that reads it.
+     */
+    CONFIGURATION_UNREADABLE: true
+    /**
+     * A Content-Security-Policy cannot be written: an address is not safe or has no origin that a policy can name, or what a plugin
+     * reaches is not known.
+     * Correct the address; `details.from` says whose it is, and the cause what a plugin lacks.
+     */
+    CONTENT_POLICY_UNKNOWN: true
+    /**
      * Items that plugins contribute to slots are left out, or not drawn as meant: a slot, a view or an action does not exist, a
      * text is missing, or an id is given twice.
      * Correct the manifests; the alert names plugin, slot and item.

@@ -7,7 +7,7 @@ export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
 export type { Capabilities, CapabilityLoads, CapabilityLoadsOf, CapabilityName } from './capabilities/contract.js'
 export type { Clock } from './clock/clock.js'
-export type { Metadata, Network, NetworkInput } from './config/contract.js'
+export type { Metadata, Network, NetworkInput, Site } from './config/contract.js'
 export type { KernelOptions, Prefetch, StorageLike } from './config/options.js'
 export type {
   Adapter,
@@ -94,6 +94,9 @@ export { maskAmount } from './format/maskAmount.js'
 export { shortName } from './format/shortName.js'
 export { truncate } from './format/truncate.js'
 export type { GateId, GateRegistry, KernelGates, PluginGateId } from './gates/contract.js'
+export type { Hosts, HostUse } from './hosts/contract.js'
+export { declareHosts, rpcHosts } from './hosts/declareHosts.js'
+export { policySource } from './hosts/policySource.js'
 export type {
   FileRequest,
   Http,
@@ -137,7 +140,6 @@ export type {
   PublishedContract,
   ReachableViews,
   RegisteredEvents,
-  Site,
   Usability,
   ViewProps,
   ViewPropsBase,

@@ -2,6 +2,7 @@ import type { RelayFaults, RelayStats } from '@latchkey/relay'
 import type { Address, Hex } from 'viem'
 import type { chainDefinitions } from './chains/chainDefinitions.js'
 import type { Caip2, SandboxChain, SandboxNetwork } from './chains/contract.js'
+import type { SandboxFaults } from './faults/contract.js'
 import type { SandboxGatewayOptions } from './gateway/startSandboxGateway.js'
 import type { NamespaceScriptOptions } from './namespaces/contract.js'
 import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
@@ -11,7 +12,13 @@ import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
 /** The services of a sandbox whose port can be fixed. */
-export type SandboxPort = 'control' | 'relay' | 'gateway' | 'solana' | (typeof chainDefinitions)[number]['port']
+export type SandboxPort =
+  | 'control'
+  | 'relay'
+  | 'gateway'
+  | 'faults'
+  | 'solana'
+  | (typeof chainDefinitions)[number]['port']
 
 /** Options of `createSandbox`. */
 export interface SandboxOptions {
@@ -189,11 +196,15 @@ export interface Sandbox {
     readonly relay: string
     /** `''` without a gateway. Its project id is `sandbox`. */
     readonly gateway: string
+    /** The fault server, which passes requests to the server that `faults.target` names. */
+    readonly faults: string
     /** The URL of every network, including those outside `eip155`. */
     readonly rpc: Readonly<Record<Caip2, string>>
   }
   /** The relay; throws `SandboxError` with code `SANDBOX_PART_LEFT_OUT` when the sandbox was started without it. */
   readonly relay: SandboxRelay
+  /** A proxy in front of a server of the site, whose responses can be turned into faults. */
+  readonly faults: SandboxFaults
   /** The phone of the control page, started on first use. Rejects as `createPhone` does. */
   phone(): Promise<Phone>
   /**

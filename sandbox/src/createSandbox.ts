@@ -12,6 +12,8 @@ import { carryOutOrder } from './control/carryOutOrder.js'
 import type { ServiceState } from './control/contract.js'
 import type { ControlServer } from './control/startControlServer.js'
 import { startControlServer } from './control/startControlServer.js'
+import type { FaultServer } from './faults/contract.js'
+import { startFaultServer } from './faults/startFaultServer.js'
 import type { RunningGateway } from './gateway/startSandboxGateway.js'
 import { startSandboxGateway } from './gateway/startSandboxGateway.js'
 import { signingModule } from './loadSigning.js'
@@ -69,6 +71,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   let relayPort: RelayPort | undefined
   let relay: SandboxRelay | undefined
   let gateway: RunningGateway | undefined
+  let faults: FaultServer | undefined
   let solana: RunningSolana | SandboxError | undefined
   const phones = new Set<Promise<Phone>>()
   const guard = createProcessGuard()
@@ -79,6 +82,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       const node = nodes.get(name)
       return { name, state: !node ? 'starting' : node.alive() ? 'running' : 'stopped', url: node?.proxy.url ?? '' }
     }),
+    { name: 'Fault server', state: faults ? 'running' : 'starting', url: faults?.url ?? '' },
     ...(withRelay ? [{ name: 'Relay', state: relay ? 'running' : 'starting', url: relay?.url ?? '' } as const] : []),
     ...(gatewayOptions
       ? [{ name: 'Gateway', state: gateway ? 'running' : 'starting', url: gateway?.url ?? '' } as const]
@@ -92,6 +96,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await Promise.all([
       control?.stop(),
       Promise.resolve(gateway?.stop()).then(() => relayPort?.stop()),
+      faults?.stop(),
       solana && !(solana instanceof SandboxError) ? solana.stop() : undefined,
       ...[...nodes.values()].map((node) => node.stop()),
     ])
@@ -99,6 +104,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     say('stopped')
   }
 
+  const requireFaults = (): FaultServer => {
+    if (faults) return faults
+    throw new SandboxError('SANDBOX_PART_FAILED', {
+      part: 'fault server',
+      reason: 'it has not started',
+      cure: 'Start the sandbox again.',
+    })
+  }
   const requireRelay = (): SandboxRelay => {
     if (relay) return relay
     throw new SandboxError('SANDBOX_PART_LEFT_OUT', {
@@ -154,10 +167,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       desk,
       walletScript: () => walletScript(world),
       relay: () => relay,
+      faults: () => faults,
       phone,
     }).then((server) => {
       control = server
       say(`control server at ${server.url}/#token=${controlToken}`)
+    }),
+    startFaultServer({ port: portOf('faults') }).then((started) => {
+      faults = started
+      say(`fault server at ${started.url}`)
     }),
     ...(withRelay
       ? [
@@ -224,7 +242,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       control: control?.url ?? '',
       relay: relay?.url ?? '',
       gateway: gateway?.url ?? '',
+      faults: faults?.url ?? '',
       rpc,
+    },
+    get faults() {
+      return requireFaults()
     },
     get relay() {
       return requireRelay()

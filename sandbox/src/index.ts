@@ -18,6 +18,16 @@ export type {
 } from './contract.js'
 export { createSandbox } from './createSandbox.js'
 export type {
+  FaultedRequest,
+  FaultKind,
+  FaultServer,
+  FaultServerOptions,
+  FaultTarget,
+  SandboxFaults,
+  ServerFault,
+} from './faults/contract.js'
+export { startFaultServer } from './faults/startFaultServer.js'
+export type {
   NamespaceAnnouncePlan,
   NamespaceControl,
   NamespaceMemory,

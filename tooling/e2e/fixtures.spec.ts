@@ -136,7 +136,7 @@ test('a plugin of somebody else, installed from tarballs: its section in Connect
   await test.step('build', async () => {
     expect(await buildSite(folder)).toEqual([])
   })
-  const policy = contentPolicy(Object.values(sandbox.urls.rpc))
+  const policy = contentPolicy(sandbox.urls.rpc)
   const served = await serveDemo({
     port: 0,
     root: join(folder, 'dist'),
@@ -217,7 +217,7 @@ for (const site of list) {
       await test.step('build', async () => {
         expect(await buildSite(folder, script)).toEqual([])
       })
-      const policy = strict ? contentPolicy([...Object.values(sandbox.urls.rpc), chain.url]) : ''
+      const policy = strict ? contentPolicy({ ...sandbox.urls.rpc, 'cosmos:own-1': chain.url }) : ''
       const served = await test.step('serve', () =>
         server
           ? serveProgram(folder, server)

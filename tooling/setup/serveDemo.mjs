@@ -46,8 +46,7 @@ export async function serveDemo({ port, root, sandbox, relay, allNamespaces = fa
   const chains = Object.entries(sandbox?.urls?.rpc ?? {}).filter(
     ([chain]) => allNamespaces || chain.startsWith('eip155:'),
   )
-  const asked = [...chains.map(([, url]) => url), ...(relay ? [relay] : [])]
-  const all = { 'content-security-policy': contentPolicy(asked), ...headers }
+  const all = { 'content-security-policy': contentPolicy(Object.fromEntries(chains), relay), ...headers }
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')

@@ -1,3 +1,4 @@
+export { bip122 } from '#manifest'
 export type {
   Bip122Contract,
   BitcoinAddress,
@@ -10,6 +11,6 @@ export type {
   SigningProtocol,
   SignPsbtInput,
 } from './contract.js'
-export { type Bip122Adapter, bip122 } from './manifest.js'
+export type { Bip122Adapter } from './manifest.js'
 export { bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet3, bitcoinTestnet4 } from './networks/index.js'
 export type { Bip122Options } from './options.js'

@@ -1,3 +1,4 @@
+export { cosmos } from '#manifest'
 export type {
   AminoSignDoc,
   CosmosAccountData,
@@ -14,7 +15,7 @@ export type {
   OfflineSignerInput,
   StdSignature,
 } from './contract.js'
-export { type CosmosAdapter, cosmos } from './manifest.js'
+export type { CosmosAdapter } from './manifest.js'
 export type { CosmosChain, CosmosChainInput, CosmosCurrency, CosmosFeeCurrency } from './networks/cosmosChain.js'
 export { cosmosHub, defineCosmosChain } from './networks/cosmosChain.js'
 export type { CosmosOptions, KeplrGlobal } from './options.js'

@@ -1,3 +1,4 @@
+export { eip155 } from '#manifest'
 export type {
   Eip155Contract,
   Eip1193Provider,
@@ -8,4 +9,4 @@ export type {
   TypedDataInput,
   WalletCapabilities,
 } from './contract.js'
-export { type Eip155Adapter, eip155 } from './manifest.js'
+export type { Eip155Adapter } from './manifest.js'

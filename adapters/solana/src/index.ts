@@ -1,3 +1,4 @@
+export { solana } from '#manifest'
 export type {
   SendOptions,
   SentTransaction,
@@ -12,7 +13,7 @@ export type {
   Web3Signer,
   Web3Transaction,
 } from './contract.js'
-export { type SolanaAdapter, solana } from './manifest.js'
+export type { SolanaAdapter } from './manifest.js'
 export { currentNetworkId } from './networks/cluster.js'
 export { explorerUrl } from './networks/explorerUrl.js'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from './networks/index.js'

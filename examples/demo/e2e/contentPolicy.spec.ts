@@ -127,10 +127,31 @@ test('every page of the demo is served with the policy, which allows only the ch
 }) => {
   // The page is one for EVM alone: it lists no chain of another namespace.
   const chains = Object.entries(sandbox.urls.rpc).filter(([chain]) => chain.startsWith('eip155:'))
-  const policy = contentPolicy(chains.map(([, url]) => url))
+  const policy = contentPolicy(Object.fromEntries(chains))
   expect(policy.match(/http:\/\/localhost:\d+/g)).toHaveLength(2)
   for (const path of ['/', '/?wallets=none', '/sandbox/wallets.js']) {
     const response = await page.goto(`${siteUrl}${path}`)
     expect(await response?.headerValue('content-security-policy')).toBe(policy)
   }
+})
+
+test('a policy written for a configuration that lacks a chain is violated by what the page asks of that chain', async ({
+  page,
+  site,
+  sandbox,
+  wallet,
+  modal,
+  recorder,
+}) => {
+  const chains = Object.entries(sandbox.urls.rpc).filter(([chain]) => chain.startsWith('eip155:'))
+  const [[, asked = ''] = []] = chains
+  const policy = contentPolicy(Object.fromEntries(chains.slice(1)))
+  const url = await site({ headers: { 'content-security-policy': policy } })
+  const { rdns } = await wallet({ answer: 'approve' })
+  await page.goto(`${url}/?wallets=none&bare`)
+  await modal.connectWallet(rdns)
+  await expect
+    .poll(() => recorder.problems())
+    .toContainEqual(expect.stringContaining(`csp violation: connect-src refused ${asked}`))
+  recorder.allow(/^csp violation: connect-src |^console error: .*(Content Security Policy|Fetch API cannot load)/)
 })

@@ -31,3 +31,11 @@ export interface Metadata {
   readonly url?: string
   readonly icons?: readonly string[]
 }
+
+/** The site, as `isUsable` and `hosts` of a plugin know it, in addition to the plugin's own options. */
+export interface Site {
+  readonly projectId: string | undefined
+  readonly metadata: Metadata | undefined
+  /** Networks of the site, in every namespace; frozen. */
+  readonly networks: readonly Network[]
+}

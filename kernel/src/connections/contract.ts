@@ -1,7 +1,8 @@
 import type { CapabilityLoads } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
-import type { Metadata, Network } from '../config/contract.js'
+import type { Metadata, Network, Site } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
+import type { Hosts } from '../hosts/contract.js'
 import type { Nothing, Part } from '../plugins/parts.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
@@ -172,6 +173,8 @@ export interface ConnectorPlugin {
   readonly kind: 'connector'
   readonly api: 1
   readonly create: (context: ConnectorContext) => Connector
+  /** Addresses that its code reaches, as `hosts` of a manifest. @default none */
+  readonly hosts?: (site: Site) => Hosts
 }
 
 /** Lazy half of an adapter: a small core of required methods, none of which returns a made-up value. */
@@ -264,6 +267,8 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly capabilities?: CapabilityLoads
   /** Whether it supports a network of its namespace; an unsupported one is refused with `CONFIG_INVALID`. @default all of them */
   readonly serves?: (network: Network) => boolean
+  /** Addresses that its code reaches, as `hosts` of a manifest. @default none */
+  readonly hosts?: (site: Site) => Hosts
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation }>
   /** Carries the contract for inference; never set. */

@@ -1,7 +1,8 @@
 import type { CapabilityLoads } from '../capabilities/contract.js'
-import type { Network } from '../config/contract.js'
+import type { Network, Site } from '../config/contract.js'
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
 import type { LocalText } from '../connections/state.js'
+import type { Hosts } from '../hosts/contract.js'
 import { once } from '../promises/once.js'
 
 /** Defines the adapter of one namespace for `plugins`; its code is reached only through `discover` and `load`. */
@@ -11,6 +12,7 @@ export function defineAdapter<namespace extends string, contract>(adapter: {
   readonly title?: LocalText
   readonly capabilities?: CapabilityLoads
   readonly serves?: (network: Network) => boolean
+  readonly hosts?: (site: Site) => Hosts
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation<contract> }>
 }): () => Adapter<namespace, contract> {

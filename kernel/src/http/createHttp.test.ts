@@ -233,6 +233,32 @@ describe('a hostile server', () => {
     return { clock, http: createTestHttp({ clock }), url: 'https://x.example' }
   }
 
+  it('whose failure was cached is asked anew: a request that failed skips what the browser keeps', async () => {
+    const caches: (RequestCache | undefined)[] = []
+    const bodies = ['<html>', '{"count":"no"}', '{"count":3}', '{"count":3}', '<html>']
+    const send = async (_url: unknown, { cache }: RequestInit) => {
+      caches.push(cache)
+      return new Response(bodies[caches.length - 1] ?? '', { status: caches.length === 1 ? 410 : 200 })
+    }
+    undos.unshift(replaceGlobal('fetch', () => send) ?? (() => undefined))
+    const http = createTestHttp()
+    const get = (url: string) =>
+      http.json({ url, schema: numbers, retries: 0 }).then(
+        () => 'works',
+        (error: { code: string }) => error.code,
+      )
+    const url = 'https://x.example/list'
+    expect([await get(url), await get(url), await get(url), await get(url)]).toEqual([
+      'HTTP_REFUSED',
+      'HTTP_RESPONSE_INVALID',
+      'works',
+      'works',
+    ])
+    expect(caches).toEqual([undefined, 'reload', 'reload', undefined])
+    expect(await get(url)).toBe('HTTP_RESPONSE_INVALID')
+    expect([await get(`${url}?page=2`), caches.at(-1)]).toEqual(['HTTP_RESPONSE_INVALID', undefined])
+  })
+
   it('whose body never ends holds up neither a repetition nor a refusal', async () => {
     const hanging = (status: number) => () =>
       new Response(new ReadableStream({ cancel: () => new Promise(() => undefined) }), { status })
@@ -344,6 +370,13 @@ describe('file', () => {
     const { http, url } = await stage(png)
     const { type, bytes } = await http.file({ url, types: ['image/png'] })
     expect([type, ...bytes]).toEqual(['image/png', 1, 2, 3])
+  })
+
+  it('reads a media type that a cache repeats', async () => {
+    const { http, url } = await stage((_request, response) => {
+      response.writeHead(200, ['content-type', 'image/png', 'content-type', 'image/png']).end('x')
+    })
+    expect((await http.file({ url, types: ['image/png'] })).type).toBe('image/png')
   })
 
   it('refuses another media type, and one that is too large', async () => {

@@ -24,6 +24,8 @@ export interface HttpSite {
 const privacy = { credentials: 'omit', redirect: 'error', referrerPolicy: 'strict-origin' } as const
 /** Statuses of a server that may respond to the same request soon. */
 const busy = [408, 425, 429, 500, 502, 503, 504]
+/** Most addresses whose failure is remembered. */
+const mostFailed = 100
 /** The shortest pause, whatever the server asks for. */
 const pauseMs = 500
 
@@ -139,6 +141,14 @@ const untilOver = (signals: readonly AbortSignal[], deadlineMs: number, clock: C
 
 /** Creates the requests of one plugin; `life` is aborted when it is disposed. */
 export function createHttp({ clock, options, environment }: HttpSite, life: AbortSignal): Http {
+  /** Addresses that failed: browsers keep a 410 for good, and the page of a captive portal for as long as it says. */
+  const failed = new Set<string>()
+  const remember = (address: string): void => {
+    failed.add(address)
+    const [oldest = address] = failed
+    if (failed.size > mostFailed) failed.delete(oldest)
+  }
+
   /** Waits, or rejects once the signal is aborted. */
   const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
     let undo: Unsubscribe | undefined
@@ -155,7 +165,7 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
   ): Promise<value> => {
     const { deadlineMs, retries, signal: own } = limitsOf(request)
     const address = addressOf(request, options)
-    const { origin } = address
+    const { origin, href } = address
     const endsAt = clock.now() + deadlineMs
     const { signal, isLate, undo } = untilOver([life, ...(own ? [own] : [])], deadlineMs, clock)
 
@@ -165,6 +175,7 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         response = await fetch(address, {
           ...privacy,
           signal,
+          ...(failed.has(href) && { cache: 'reload' }),
           headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
           ...(body !== undefined && { method: 'POST', body }),
         })
@@ -181,8 +192,11 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
     }
     const patiently = async (left: number): Promise<value> => {
       try {
-        return await once()
+        const value = await once()
+        failed.delete(href)
+        return value
       } catch (error) {
+        remember(href)
         const isUnreached = (error as BaseError).code === 'HTTP_UNREACHABLE'
         const ms = error instanceof Refused ? error.pauseMs : isUnreached ? pauseMs : undefined
         // A request with a body may have had its effect; a pause beyond the deadline would be for nothing.
@@ -227,7 +241,8 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
       const { types } = Object(request) as FileRequest
       if (!isStrings(types)) throw invalidArgument('types', 'List media types.')
       return send(request, undefined, async (response, origin) => {
-        const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+        // A cache that repeats the header makes a list of it.
+        const type = response.headers.get('content-type')?.split(/[;,]/)[0]?.trim().toLowerCase() ?? ''
         if (types.includes(type)) return { type, bytes: await bytesOf(response, origin, request) }
         drop(response)
         throw invalid(origin, 'It is of another media type.')

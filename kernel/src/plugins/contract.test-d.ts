@@ -10,7 +10,7 @@ import type {
   ViewName,
   ViewProps,
 } from '../index.js'
-import { createPlainSlice, defineFeature, definePlugin } from '../index.js'
+import { createPlainSlice, declareHosts, defineFeature, definePlugin } from '../index.js'
 
 interface JarContract {
   state: { readonly count: number }
@@ -193,5 +193,21 @@ describe('a context', () => {
     expectTypeOf(context.signMessage({ message: 'x' })).resolves.toEqualTypeOf<SignedMessage>()
     // @ts-expect-error a message is text or bytes
     void context.signMessage({ message: 1 })
+  })
+
+  it('declares hosts by its options', () => {
+    const base = { id: 'bare', api: 1, load: async () => ({ default: { views: {} } }) } as const
+    const bare = definePlugin<'bare', BareContract>({
+      ...base,
+      hosts: ({ label }, { networks }) => ({ connect: [label ?? '', ...networks.map(({ name }) => name)] }),
+    })
+    // @ts-expect-error not an option
+    definePlugin<'bare', BareContract>({ ...base, hosts: ({ lable }) => ({ connect: [lable] }) })
+    // @ts-expect-error not a use
+    definePlugin<'bare', BareContract>({ ...base, hosts: () => ({ scripts: [''] }) })
+    const declared = declareHosts(bare, ({ label }) => ({ images: [label ?? ''] }))
+    expectTypeOf(declared).toEqualTypeOf(bare)
+    // @ts-expect-error not a list
+    declareHosts(bare, () => ({ images: '' }))
   })
 })

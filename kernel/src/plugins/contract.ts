@@ -2,7 +2,7 @@ import type { KernelEvents } from '../bus/contract.js'
 import type { Cache } from '../cache/createCache.js'
 import type { Capabilities, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
-import type { Metadata, Network } from '../config/contract.js'
+import type { Metadata, Network, Site } from '../config/contract.js'
 import type {
   ConnectInput,
   ConnectionHandle,
@@ -17,6 +17,7 @@ import type {
 } from '../connections/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
 import type { GateId, GateRegistry, PluginGateId } from '../gates/contract.js'
+import type { Hosts } from '../hosts/contract.js'
 import type { Http } from '../http/contract.js'
 import type { AlertInput, Toast } from '../notices/contract.js'
 import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
@@ -70,14 +71,6 @@ export type AskedView<contract, name> = name extends keyof ReachableViews<contra
     ? NonNullable<view>
     : never
 
-/** What `isUsable` may decide by, in addition to the plugin's own options. */
-export interface Site {
-  readonly projectId: string | undefined
-  readonly metadata: Metadata | undefined
-  /** Networks of the site, in every namespace; frozen. */
-  readonly networks: readonly Network[]
-}
-
 /** Loads the alert that tells the site's developer why a plugin cannot be used; called with `debug` only. */
 export type LoadAlert = () => AlertInput | Promise<AlertInput>
 
@@ -114,6 +107,11 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
    * @default always
    */
   isUsable?(options: Readonly<OptionsOf<contract>>, site: Site): Usability
+  /**
+   * Addresses that the plugin's code reaches, for the policy that `contentPolicy` of `@latchkey/app-shell/server` writes; no page
+   * calls it. It throws `CONFIG_INVALID` for what it cannot know. @default none
+   */
+  hosts?(options: Readonly<OptionsOf<contract>>, site: Site): Hosts
   readonly load: () => Promise<{ readonly default: Feature<contract> }>
 }
 

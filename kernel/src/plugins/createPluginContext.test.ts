@@ -4,6 +4,7 @@ import { definePlugin } from '../define/definePlugin.js'
 import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
+import { replaceGlobal } from '../testing/replaceGlobal.js'
 import { waitUntil } from '../testing/waitUntil.js'
 import type { View } from '../views/contract.js'
 import type { Context, Plugin, PluginFactory } from './contract.js'
@@ -163,6 +164,21 @@ describe('createPluginContext', () => {
     await expect(context.http.file({ url: 'https://example.com', types: [] })).rejects.toMatchObject({
       code: 'PLUGIN_DISABLED',
     })
+  })
+
+  it('skips what the browser keeps when a request that failed is sent again', async () => {
+    const { context } = await create()
+    const schema = { '~standard': { version: 1, validate: (value: unknown) => ({ value }) } } as const
+    const caches: (RequestCache | undefined)[] = []
+    const undo = replaceGlobal('fetch', () => async (_url: unknown, { cache }: RequestInit) => {
+      caches.push(cache)
+      return new Response('', { status: 410 })
+    })
+    const get = () => context.http.json({ url: 'https://x.example', schema }).catch(() => undefined)
+    await get()
+    await get()
+    undo?.()
+    expect(caches).toEqual([undefined, 'reload'])
   })
 
   it('returns enabled peers only', async () => {

@@ -17,13 +17,22 @@ export interface Services extends Http {
   capability(name: string, namespace: string): Promise<unknown>
 }
 
-/** Creates the services of one plugin; `life` is aborted when it is disposed. */
-export const createServices = (site: ServicesSite, life: AbortSignal): Services => ({
-  ...createHttp(site, life),
-  async cache(options) {
-    // A chunk of its own anyway, since balances have it too: imported here, the first frame does not list it.
-    const room = await import('../cache/createCache.js')
-    return room.createCache({ clock: site.clock, ...options })
-  },
-  capability: (name, namespace) => untilAborted(loadCapability(site.options.plugins, name, namespace), life),
-})
+/** By the life of their plugin: a context asks for its services with each call, and requests remember what failed. */
+const living = new WeakMap<AbortSignal, Services>()
+
+/** Returns the services of one plugin, the same ones until `life` is aborted: then the plugin is disposed. */
+export function createServices(site: ServicesSite, life: AbortSignal): Services {
+  const known = living.get(life)
+  if (known) return known
+  const services: Services = {
+    ...createHttp(site, life),
+    async cache(options) {
+      // A chunk of its own anyway, since balances have it too: imported here, the first frame does not list it.
+      const room = await import('../cache/createCache.js')
+      return room.createCache({ clock: site.clock, ...options })
+    },
+    capability: (name, namespace) => untilAborted(loadCapability(site.options.plugins, name, namespace), life),
+  }
+  living.set(life, services)
+  return services
+}

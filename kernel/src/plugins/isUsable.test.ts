@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Site } from '../config/contract.js'
 import { definePlugin } from '../define/definePlugin.js'
 import type { Kernel } from '../kernel.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 import { waitUntil } from '../testing/waitUntil.js'
-import type { Site, Usability } from './contract.js'
+import type { Usability } from './contract.js'
 
 interface Contract {
   options: { key?: string }

@@ -13,6 +13,7 @@ type Flaw =
   | 'a capability without a function'
   | 'a capability without an object'
   | 'a title without English'
+  | 'a host that no policy allows'
   | 'loads while looking for wallets'
   | 'loads only once'
   | 'throws without a window'
@@ -149,6 +150,7 @@ const adapterOf = (flaw?: Flaw) => {
     capabilities: is('a capability without a function')
       ? ({ greeting: true } as never)
       : { greeting: async () => ({ default: is('a capability without an object') ? (undefined as never) : greeting }) },
+    hosts: () => ({ connect: [is('a host that no policy allows') ? 'http://acme.example' : 'https://acme.example'] }),
     async discover() {
       if (is('loads while looking for wallets')) await adapter.load()
       return {
@@ -258,6 +260,7 @@ const failures = async (subject: AdapterSubject): Promise<string[]> => {
 const names = {
   listed: 'it is plain data with two load functions',
   capabilities: 'every capability that it declares can be loaded',
+  hosts: 'its hosts are addresses that a policy can allow',
   once: 'each half is loaded only when it is needed',
   retry: 'a half that failed to load is loaded again',
   window: 'it finds nothing and does not throw without a window',
@@ -285,6 +288,7 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'a capability without a function': ['listed', 'capabilities', 'once', 'retry', 'found', 'kernel', 'stored'],
   'a capability without an object': ['capabilities'],
   'a title without English': ['listed'],
+  'a host that no policy allows': ['hosts'],
   'loads while looking for wallets': ['once'],
   'loads only once': ['retry', 'stored'],
   'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'kernel', 'stored'],

@@ -75,6 +75,7 @@ const failures = async (parts: Parts | (() => Plugin), site?: PluginConformanceS
 const names = {
   manifest: 'its manifest is valid in a list with its required plugins',
   usable: 'isUsable decides by its input alone',
+  hosts: 'hosts names addresses that a policy can allow',
   factory: 'two calls of its factory share no mutable object',
   views: 'every view has an English title, and the feature provides exactly the declared views',
   setup: 'setup waits for no view and no gate of its own',
@@ -125,6 +126,27 @@ describe('pluginConformance', () => {
       () => ({ alert: () => ({ code: 'no code', title: 'Key Missing' }) }),
     ]
     for (const isUsable of broken) expect(await asked(isUsable)).toEqual([names.usable])
+  })
+
+  it('finds `hosts` that a policy cannot allow, of an unknown use, that change or that throw', async () => {
+    const declared = async (hosts: unknown) => failures({ manifest: { hosts } as Partial<AnyManifest> })
+    expect(await declared(() => ({}))).toEqual([])
+    expect(
+      await declared(() => ({ connect: ['wss://a.example'], images: ['https:'], frames: ['https://b.example'] })),
+    ).toEqual([])
+    let calls = 0
+    const broken = [
+      () => undefined,
+      () => ({ connect: ['gateway'] }),
+      () => ({ connect: ['http://a.example'] }),
+      () => ({ connect: [undefined] }),
+      () => ({ images: ['wss://a.example'] }),
+      () => ({ frames: ['https:'] }),
+      () => ({ scripts: ['https://a.example'] }),
+      () => ({ connect: [`https://a${calls++}.example`] }),
+      () => JSON.parse('{'),
+    ]
+    for (const hosts of broken) expect(await declared(hosts)).toEqual([names.hosts])
   })
 
   it('finds options that two calls share, at any depth, unless they are frozen', async () => {

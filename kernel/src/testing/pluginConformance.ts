@@ -10,6 +10,7 @@ import type { Catalogue } from './plugin/catalogues.js'
 import { catalogues } from './plugin/catalogues.js'
 import { gates } from './plugin/gates.js'
 import { recordSetup } from './plugin/recordSetup.js'
+import { requireHosts } from './requireHosts.js'
 
 /** The site that a plugin is tested in, and its English catalogue if it has others. */
 export interface PluginConformanceSite extends ConformanceSite {
@@ -59,6 +60,20 @@ const usability = (make: () => Plugin, site: ConformanceSite): ConformanceCase =
     must(typeof verdict?.alert === 'function', 'It must return `true`, or `{ alert }` with a function.')
     const { code, title } = await verdict.alert()
     must(/^[A-Z][A-Z\d_]*$/.test(code) && title.trim(), 'Its alert has no code or no title.')
+  },
+})
+
+/** What its manifest says about the addresses that its code reaches. */
+const hosts = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
+  name: 'hosts names addresses that a policy can allow',
+  async run() {
+    const { manifest, options } = make()
+    if (!manifest.hosts) return
+    const { kernel } = createTestKernel(site)
+    const { networks, metadata } = kernel
+    kernel.destroy()
+    const given = deepFreeze({ projectId: site.projectId, metadata, networks })
+    requireHosts(() => manifest.hosts?.(options, given))
   },
 })
 
@@ -190,6 +205,7 @@ export function pluginConformance(
       },
     },
     usability(make, site),
+    hosts(make, site),
     {
       name: 'two calls of its factory share no mutable object',
       async run() {

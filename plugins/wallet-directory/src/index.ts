@@ -1,3 +1,4 @@
+export { walletDirectory } from '#manifest'
 export type {
   CustomWallet,
   DirectoryState,
@@ -10,4 +11,3 @@ export type {
   WalletPage,
   WalletRow,
 } from './contract.js'
-export { walletDirectory } from './manifest.js'

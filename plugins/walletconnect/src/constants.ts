@@ -2,6 +2,8 @@
 export const connectorId = 'walletConnect'
 /** The relay that phone wallets listen on. */
 export const publicRelayUrl = 'wss://relay.walletconnect.org'
+/** Where the client of the public relay opens a hidden frame, which attests the page's origin. */
+export const attestationUrl = 'https://verify.walletconnect.org'
 /** How long a code lives. */
 export const uriLifeMs = 240_000
 /** How long before it expires a code is replaced. */

@@ -1,3 +1,4 @@
+export { walletConnect } from '#manifest'
 export type {
   NamespaceOverride,
   PairedWallet,
@@ -6,5 +7,4 @@ export type {
   WalletConnectContract,
   WalletConnectPlugin,
 } from './contract.js'
-export { walletConnect } from './manifest.js'
 export type { OneClickSignIn, SignInPayload } from './signIn/contract.js'

@@ -1,5 +1,6 @@
 import type { SandboxChain, SandboxNetwork } from '../chains/contract.js'
 import type { SandboxAccount, SandboxRelay, SandboxToken, SandboxWallet } from '../contract.js'
+import type { SandboxFaults } from '../faults/contract.js'
 import type { Phone } from '../phone/contract.js'
 import type { WalletDesk } from '../wallets/createWalletDesk.js'
 
@@ -25,6 +26,8 @@ export interface ControlSource {
   walletScript(): string
   /** Absent when the sandbox has none. */
   relay(): SandboxRelay | undefined
+  /** Absent while it starts. */
+  faults(): SandboxFaults | undefined
   /** The phone of the phone page, started on first use. */
   phone(): Promise<Phone>
 }

@@ -36,7 +36,7 @@ async function choose(request: IncomingMessage, source: ControlSource): Promise<
     return [403, 'text/plain', 'The sandbox is available under localhost names only.\n']
   }
   const path = (request.url ?? '/').split('?')[0] ?? '/'
-  if (request.method === 'POST' && /^\/(control|phone|relay)\//.test(path)) {
+  if (request.method === 'POST' && /^\/(control|phone|relay|faults)\//.test(path)) {
     const [status, body] = await handleOrder(request, source)
     return [status, 'application/json', `${JSON.stringify(body)}\n`]
   }
@@ -75,6 +75,7 @@ async function renderStatus(source: ControlSource): Promise<string> {
     networks: source.networks(),
     chains,
     relay: source.relay()?.stats() ?? null,
+    faults: source.faults()?.requests ?? null,
     pages: desk.pages(),
     wallets,
     tokens,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { carryOutFaultOrder } from './carryOutFaultOrder.js'
 import { carryOutOrder } from './carryOutOrder.js'
 import { carryOutPhoneOrder } from './carryOutPhoneOrder.js'
 import { carryOutRelayOrder } from './carryOutRelayOrder.js'
@@ -7,7 +8,7 @@ import type { ControlSource } from './contract.js'
 import { queueOrder } from './queueOrder.js'
 
 const bodyLimitBytes = 262_144
-const path = /^\/(?:control\/(chains|wallets)\/([a-z0-9:-]{1,60})|(phone|relay))\/([a-zA-Z]{1,30})$/
+const path = /^\/(?:control\/(chains|wallets)\/([a-z0-9:-]{1,60})|(phone|relay|faults))\/([a-zA-Z]{1,30})$/
 
 /** Handles one order to the control server; it must carry the token of this run and must not come from another origin. */
 export async function handleOrder(
@@ -18,7 +19,8 @@ export async function handleOrder(
     controlToken,
     phone,
     relay,
-  }: Pick<ControlSource, 'chains' | 'desk' | 'controlToken' | 'phone' | 'relay'>,
+    faults,
+  }: Pick<ControlSource, 'chains' | 'desk' | 'controlToken' | 'phone' | 'relay' | 'faults'>,
 ): Promise<[status: number, body: unknown]> {
   const { origin, host, 'content-type': type = '', 'x-sandbox-token': token = '' } = request.headers
   if (origin !== undefined && origin !== `http://${host}`)
@@ -43,7 +45,9 @@ export async function handleOrder(
       ? carryOutPhoneOrder(phone, name, body)
       : kind === 'relay'
         ? carryOutRelayOrder(relay(), name, body)
-        : queueOrder(desk, target, name, body))
+        : kind === 'faults'
+          ? carryOutFaultOrder(faults(), name, body)
+          : queueOrder(desk, target, name, body))
   return [answer.status, answer.body]
 }
 

@@ -1,4 +1,5 @@
 import { walletOrders } from '../wallets/walletOrders.js'
+import { faultOrders } from './carryOutFaultOrder.js'
 import { relayOrders } from './carryOutRelayOrder.js'
 import { chainCommands } from './chainCommands.js'
 import type { ControlSource } from './contract.js'
@@ -88,6 +89,7 @@ export function renderHome(source: ControlSource): string {
             fields ? describeBody(fields) : 'the switches to change',
           ]),
           ...Object.entries(relayOrders).map(([name, fields]) => [`/relay/${name}`, fields]),
+          ...Object.entries(faultOrders).map(([name, fields]) => [`/faults/${name}`, fields]),
         ],
       }),
     ],

@@ -7,6 +7,7 @@ export type Layer =
   | 'uiEntry'
   | 'react'
   | 'shell'
+  | 'cli'
   | 'plugin'
   | 'adapter'
   | 'adapterReact'
@@ -35,6 +36,8 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   uiEntry: { ui: 'yes', shell: 'yes' },
   react: { kernel: 'yes', ui: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
   shell: { kernel: 'yes', ui: 'yes', react: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
+  // Runs on the developer's machine, never in a page.
+  cli: { kernel: 'yes', react: 'yes', node: 'yes' },
   plugin: {
     kernel: 'yes',
     uiEntry: 'views',
@@ -97,6 +100,7 @@ export const publishedLayers: readonly Layer[] = [
   'uiEntry',
   'react',
   'shell',
+  'cli',
   'plugin',
   'adapter',
   'adapterReact',
@@ -113,6 +117,7 @@ export function layerOf(path: string): Layer | undefined {
   // The registry of instances, the code that puts their views into the page or finds marks, and the server part are shared;
   // counted as `react`, they can know nothing but the kernel.
   if (/^app-shell\/src\/(react\/|server\/|(instances|embed|bringMarks|findMark)\.ts$)/.test(path)) return 'react'
+  if (path.startsWith('app-shell/src/cli/')) return 'cli'
   if (path.startsWith('app-shell/src/')) return 'shell'
   if (path.startsWith('plugins/')) return 'plugin'
   if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'

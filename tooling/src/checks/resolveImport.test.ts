@@ -15,6 +15,9 @@ const tree = (files: Record<string, string> = {}) =>
         imports: {
           '#check': source('./src/config/checkAll.ts', './src/config/checkNothing.ts'),
           '#other': source(undefined, './src/config/checkNothing.ts'),
+          '#manifest': {
+            '@latchkey/source': { browser: './src/config/checkNothing.ts', default: './src/config/checkAll.ts' },
+          },
         },
       }),
       'kernel/src/index.ts': '',
@@ -33,6 +36,7 @@ it.each([
   ['a package of the workspace', from, '@latchkey/kernel', { file: 'kernel/src/index.ts' }],
   ['another package', from, 'immer', { external: 'immer' }],
   ['an import of its own, in development', from, '#check', { file: 'kernel/src/config/checkAll.ts' }],
+  ['an import of its own, on servers', from, '#manifest', { file: 'kernel/src/config/checkAll.ts' }],
   ['an import of its own without a source for development', from, '#other', { external: '#other' }],
   ['an import that it does not have', from, '#gone', { external: '#gone' }],
   ['an import of another package', 'plugins/send/src/a.ts', '#check', { external: '#check' }],

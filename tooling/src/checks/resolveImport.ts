@@ -7,7 +7,7 @@ export type ResolvedImport = { file: string } | { external: string }
 interface Manifest {
   name?: string
   exports?: Record<string, string | Record<string, string>>
-  /** Of the package itself: each has a source for development and one for all other builds. */
+  /** Of the package itself: each has a source for some builds (development, browsers) and one for all others. */
   imports?: Record<string, { '@latchkey/source'?: Record<string, string> }>
 }
 
@@ -29,12 +29,13 @@ function findSource(tree: SourceTree, path: string): string | undefined {
   return [path, `${bare}.ts`, `${bare}.tsx`, `${path}/index.ts`].find((candidate) => tree.has(candidate))
 }
 
-/** Source file of an import that a package has for itself, as the build for development takes it: that one imports most. */
+/** Source file of an import that a package has for itself, as builds for development and servers take it: that one imports most. */
 function ownImport(tree: SourceTree, from: string, specifier: string): string | undefined {
   for (let folder = posix.dirname(from); folder !== '.'; folder = posix.dirname(folder)) {
     const text = tree.get(`${folder}/package.json`)
     if (text === undefined) continue
-    const source = (JSON.parse(text) as Manifest).imports?.[specifier]?.['@latchkey/source']?.development
+    const sources = (JSON.parse(text) as Manifest).imports?.[specifier]?.['@latchkey/source']
+    const source = sources?.development ?? (sources?.browser && sources.default)
     return source && posix.join(folder, source)
   }
 }

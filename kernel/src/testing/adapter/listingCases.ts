@@ -1,9 +1,11 @@
 import { loadCapability } from '../../capabilities/loadCapability.js'
+import { normaliseNetworks } from '../../config/normaliseNetworks.js'
 import type { Adapter } from '../../connections/contract.js'
 import { validatePlugins } from '../../plugins/validatePlugins.js'
 import { cleanText } from '../../text/cleanText.js'
 import { must } from '../must.js'
 import { replaceGlobal } from '../replaceGlobal.js'
+import { requireHosts } from '../requireHosts.js'
 import type { AdapterBench, AdapterCase } from './adapterBench.js'
 
 /** Plugins may define their own types. */
@@ -49,6 +51,14 @@ export const listingCases: readonly AdapterCase[] = [
       const listed = subject.adapter()
       for (const name of Object.keys(listed.capabilities ?? {}))
         must(await loadCapability([listed], name, listed.namespace), `The capability "${name}" is missing.`)
+    },
+  },
+  {
+    name: 'its hosts are addresses that a policy can allow',
+    async run({ subject }) {
+      const { hosts } = subject.adapter()
+      const networks = normaliseNetworks(subject.networks)
+      if (hosts) requireHosts(() => hosts({ projectId: undefined, metadata: undefined, networks }))
     },
   },
   {

@@ -1,0 +1,143 @@
+import type { Kernel } from '@latchkey/kernel'
+import { createTestAdapter, createTestConnector, createTestHttp, createTestKernel } from '@latchkey/kernel/testing'
+import { walletDirectory } from '@latchkey/plugin-wallet-directory'
+import type { FaultTarget } from '@latchkey/sandbox'
+import { createPictures } from '../../../../plugins/wallet-directory/src/gateway/createPictures.js'
+import { pictureMs, requestMs } from '../../../../plugins/wallet-directory/src/gateway/limits.js'
+import { directoryOf } from '../../../../plugins/wallet-directory/src/slice.js'
+
+/** A page without a browser, whose gateway is at this address. */
+export const openPage = (gateway: string) => {
+  const wallet = createTestConnector({ name: 'Wallet 3' })
+  const opened = createTestKernel({
+    plugins: [
+      walletDirectory({ gateway, featured: ['w9'], exclude: ['w8'] }),
+      createTestAdapter('test').plugin,
+      wallet.plugin,
+    ],
+  })
+  const { kernel, clock } = opened
+  const alerts: string[] = []
+  ;(kernel as unknown as Kernel).on('alert:raised', ({ alert }) => alerts.push(JSON.stringify(alert)))
+  const life = new AbortController()
+  const pictures = createPictures({
+    caller: { gateway, projectId: undefined },
+    remoteIcons: false,
+    http: createTestHttp({ clock, signal: life.signal, namespaces: ['test'] }),
+    signal: life.signal,
+  })
+  return {
+    ...opened,
+    wallet,
+    alerts,
+    pictures,
+    actions: kernel.plugins['wallet-directory'],
+    directory: () => directoryOf(kernel.getState()),
+    close() {
+      life.abort()
+      kernel.destroy()
+    },
+  }
+}
+
+/** What `openPage` returns. */
+export type GatewayPage = ReturnType<typeof openPage>
+
+/** A row of the gateway's fault matrix: one call that a page makes. */
+export interface GatewayCall {
+  readonly name: string
+  /** The requests that are given the fault. */
+  readonly target: FaultTarget
+  /** Most requests of one attempt. */
+  readonly requests: number
+  readonly deadlineMs: number
+  /** Most bytes of a response that are read. */
+  readonly isPicture?: boolean
+  /** Whether its failure is a rejection, a report while the call succeeds, or nothing that anybody is told. */
+  readonly failure: 'rejected' | 'reported' | 'silent'
+  /** What happens before, without a fault. */
+  prepare?(page: GatewayPage): Promise<unknown>
+  run(page: GatewayPage): Promise<unknown>
+  /** What is not as it should be after an attempt that worked; nothing if all is well. */
+  worked(page: GatewayPage, result: unknown): unknown
+  /** What is not as it should be after an attempt that failed. */
+  failed(page: GatewayPage, result: unknown): unknown
+}
+
+const status = (expected: unknown, actual: unknown): string | undefined =>
+  expected === actual ? undefined : `is ${String(actual)}, not ${String(expected)}`
+const ids = (list: unknown): readonly string[] => (list as readonly { readonly id: string }[]).map(({ id }) => id)
+const repeated = (list: readonly string[]): string | undefined =>
+  new Set(list).size === list.length ? undefined : `wallets twice: ${list.join()}`
+const names = (list: unknown): readonly string[] =>
+  (list as readonly { readonly name: string }[]).map(({ name }) => name)
+const without = (list: readonly string[], wanted: string): string | undefined =>
+  list.includes(wanted) ? undefined : `lacks ${wanted}: ${list.join()}`
+
+/** A wallet whose picture the gateway has. */
+const pictured = { id: 'w1', name: 'W1', chains: [], supports_wc: true, image_id: 'img1' }
+
+/** The calls that a page makes. */
+export const gatewayCalls: readonly GatewayCall[] = [
+  {
+    name: 'GET /getWallets, first lists',
+    target: { path: '/getWallets' },
+    // Recommended, featured and excluded wallets; those of the page have no name that is announced.
+    requests: 3,
+    deadlineMs: requestMs,
+    failure: 'reported',
+    run: ({ actions }) => actions.list(),
+    worked: ({ directory }, rows) =>
+      status('ready', directory().status) ?? without(names(rows), 'Wallet 3') ?? repeated(names(rows)),
+    failed: ({ directory }, rows) => status('failed', directory().status) ?? without(names(rows), 'Wallet 3'),
+  },
+  {
+    name: 'GET /getWallets, page 2',
+    target: { path: '/getWallets', query: { page: '2' } },
+    requests: 1,
+    deadlineMs: requestMs,
+    failure: 'rejected',
+    prepare: ({ actions }) => actions.fetch(),
+    run: ({ actions }) => actions.fetch(),
+    worked: ({ directory }) => repeated(ids(directory().pages)) ?? without(ids(directory().pages), 'w1'),
+    failed: ({ directory }) =>
+      status('failed', directory().pageStatus) ??
+      // What was there stays.
+      without(ids(directory().pages), 'w1') ??
+      status(1, directory().page),
+  },
+  {
+    name: 'GET /getWallets, search',
+    target: { path: '/getWallets', query: { search: 'Wallet 42' } },
+    requests: 1,
+    deadlineMs: requestMs,
+    failure: 'rejected',
+    prepare: ({ actions }) => actions.search({ text: 'Wallet 41' }),
+    run: ({ actions }) => actions.search({ text: 'Wallet 42' }),
+    worked: ({ directory }, found) => status('done', directory().search.status) ?? repeated(ids(found)),
+    // Results of another text would be those of this one to a visitor.
+    failed: ({ directory }) =>
+      status('failed', directory().search.status) ?? status(0, directory().search.results.length),
+  },
+  {
+    name: 'GET /getWalletImage',
+    target: { path: '/getWalletImage/img1' },
+    requests: 1,
+    deadlineMs: pictureMs,
+    isPicture: true,
+    failure: 'silent',
+    run: ({ pictures }) => pictures.load(pictured, new AbortController().signal),
+    worked: (_, picture) => status('data:image/png;base64,', String(picture).slice(0, 22)),
+    // The initial stays.
+    failed: (_, picture) => status(undefined, picture),
+  },
+]
+
+/**
+ * Calls that no code of a page makes yet. Their rows belong into `gatewayCalls` with the code that makes them: a test fails as soon
+ * as a page asks for one of these paths.
+ */
+export const callsWithoutClient = [
+  { name: 'GET /appkit/v1/config', path: '/appkit/v1/config' },
+  { name: 'GET /projects/v1/origins', path: '/projects/v1/origins' },
+] as const
