@@ -53,7 +53,8 @@ export default {
   'core.connect.cancel': 'Abbrechen',
   'core.connect.retry': 'Noch einmal versuchen',
 
-  'core.limit.exceeded': 'Diese Website kann gerade keine neuen Anmeldungen annehmen. Bitte geben Sie ihrem Team Bescheid.',
+  'core.limit.exceeded':
+    'Diese Website kann gerade keine neuen Anmeldungen annehmen. Bitte geben Sie ihrem Team Bescheid.',
   'core.limit.back': 'Zurück',
 
   'core.legal.lineBoth': 'Mit dem Verbinden akzeptieren Sie die {terms} und die {privacy}.',

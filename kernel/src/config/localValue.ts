@@ -5,4 +5,5 @@ import type { FeatureValue } from './options.js'
 export const localValue = (
   features: { readonly [name: string]: FeatureValue | undefined },
   { id, manifest }: Plugin,
-): FeatureValue | undefined => [id, ...(manifest.remote?.aliases ?? [])].map((name) => features[name]).find((value) => value !== undefined)
+): FeatureValue | undefined =>
+  [id, ...(manifest.remote?.aliases ?? [])].map((name) => features[name]).find((value) => value !== undefined)

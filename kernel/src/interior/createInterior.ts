@@ -10,7 +10,6 @@ import { createGates } from '../gates/createGates.js'
 import type { KernelEnvironment, SkinPort } from '../kernel.js'
 import type { LogEntry } from '../log/createLog.js'
 import { keepEarly } from '../log/keepEarly.js'
-import type { Secondary } from './createSecondary.js'
 import type { LoggedEvent } from '../log/recordEvents.js'
 import type { Notices } from '../notices/createNotices.js'
 import type { Context, Plugin } from '../plugins/contract.js'
@@ -31,6 +30,7 @@ import { createOpen } from '../views/createOpen.js'
 import type { ViewStack } from '../views/createViewStack.js'
 import { createViewStack } from '../views/createViewStack.js'
 import { viewReducers } from '../views/viewReducers.js'
+import type { Secondary } from './createSecondary.js'
 
 /** What the eager half of a kernel passes to its interior. */
 export interface InteriorParts {
@@ -51,7 +51,10 @@ export interface InteriorParts {
 
 /** The lazy half of a kernel: everything a page does not need to show a button. */
 export interface Interior {
-  readonly connections: Connections & { readLog(): Promise<readonly LogEntry[]>; configure(answer: unknown): Promise<void> }
+  readonly connections: Connections & {
+    readLog(): Promise<readonly LogEntry[]>
+    configure(answer: unknown): Promise<void>
+  }
   readonly host: PluginHost
   readonly skin: SkinPort
   readonly stack: ViewStack
@@ -220,7 +223,6 @@ export function createInterior(parts: InteriorParts): Interior {
 
   // Loaded before it is shown, so that the first frame contains the view instead of a skeleton.
   prefetchView(chosenView() as string)
-
 
   // Views that require a connection close when it ends.
   const unsubscribe = store.subscribe(isConnected, (connected) => {

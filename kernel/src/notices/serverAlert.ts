@@ -30,7 +30,9 @@ export function serverAlert({ code, details }: Pick<BaseError, 'code' | 'details
   if (status === 403 && (reason === 'PROJECT_INVALID' || reason === 'PROJECT_SUSPENDED'))
     return alert(
       'PROJECT_ID_INVALID',
-      reason === 'PROJECT_INVALID' ? 'The gateway does not know the `projectId`.' : 'The gateway has suspended this project.',
+      reason === 'PROJECT_INVALID'
+        ? 'The gateway does not know the `projectId`.'
+        : 'The gateway has suspended this project.',
     )
   if (status === 429) return alert('RATE_LIMITED', 'The gateway has too many requests for now.')
   if (typeof status === 'number' && status >= 500)

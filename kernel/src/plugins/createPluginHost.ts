@@ -221,7 +221,12 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     },
     features: () =>
       Array.from(lives).flatMap(([plugin, { entry }]) => (entry ? { plugin, feature: entry.feature } : [])),
-    loadGuards: (gate) => Promise.all(manifests().filter(({ gates }) => gates?.includes(gate)).map(({ id }) => load(id))),
+    loadGuards: (gate) =>
+      Promise.all(
+        manifests()
+          .filter(({ gates }) => gates?.includes(gate))
+          .map(({ id }) => load(id)),
+      ),
     fail,
     dispose,
     destroy() {

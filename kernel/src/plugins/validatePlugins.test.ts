@@ -127,7 +127,13 @@ describe('definePlugin', () => {
 describe('resolveEnabled', () => {
   const on = (plugins: readonly Plugin[], features: Record<string, boolean> = {}): string[] =>
     [
-      ...resolveEnabled(plugins, ({ id }) => features[id] !== false, { networks: [] }, toBaseError, () => undefined),
+      ...resolveEnabled(
+        plugins,
+        ({ id }) => features[id] !== false,
+        { networks: [] },
+        toBaseError,
+        () => undefined,
+      ),
     ].sort()
 
   it('leaves out plugins that their options or the features disable', () => {

@@ -15,7 +15,9 @@ const own = (record: { readonly [name: string]: unknown }, name: string): unknow
   Object.hasOwn(record, name) ? record[name] : undefined
 
 const isDeeper = (value: unknown, left: number): boolean =>
-  typeof value === 'object' && value !== null && (!left || Object.values(value).some((part) => isDeeper(part, left - 1)))
+  typeof value === 'object' &&
+  value !== null &&
+  (!left || Object.values(value).some((part) => isDeeper(part, left - 1)))
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxText
 
@@ -35,7 +37,10 @@ export function parseAnswer(given: unknown): RemoteAnswer | undefined {
     const config = own(entry, 'config') ?? null
     if (!isText(id) || typeof isEnabled !== 'boolean' || id in entries) continue
     if (config !== null && !Array.isArray(config)) continue
-    entries[id] = Object.freeze({ isEnabled, list: config && Object.freeze(config.slice(0, maxEntries).filter(isText)) })
+    entries[id] = Object.freeze({
+      isEnabled,
+      list: config && Object.freeze(config.slice(0, maxEntries).filter(isText)),
+    })
   }
   const urls: { -readonly [use in keyof RemoteAnswer['urls']]: string } = Object.create(null)
   for (const use of ['frame', 'analytics', 'relay'] as const) {

@@ -2,7 +2,8 @@ import type { FeatureValue } from '../config/options.js'
 import type { AlertInput } from '../notices/contract.js'
 import type { Decision } from './resolveFeature.js'
 
-const show = (value: FeatureValue): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : `[${value.join(', ')}]`)
+const show = (value: FeatureValue): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : `[${value.join(', ')}]`
 
 /** The one alert about values of the site that the remote configuration replaced, under the names the site used; `undefined` if none. */
 export function warnOfOverrides(decisions: Iterable<Decision>): AlertInput | undefined {
