@@ -1,5 +1,7 @@
 // Sites augment it here: a strict package manager gives them this package, not the kernel.
 export type { Register } from '@latchkey/kernel'
+export type { BrandingContract, BrandingOptions, BrandingPlugin } from './branding/contract.js'
+export { branding } from './branding/manifest.js'
 export type { ConnectOptions, LegalOptions } from './core/connectOptions.js'
 export type {
   ActionItem,

@@ -35,11 +35,21 @@ const requireSkin = (skin: unknown): void => {
   if (skin === null) throw skinMissing()
 }
 
-/**
- * Methods that load the lazy half and continue there; after a colon stands the field of the input that is copied at the call, so
- * that what is signed is what was passed, even if the caller changes its bytes while code loads.
- */
-const methods = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage:message,readLog'.split(',')
+/** Methods that load the lazy half and continue there. */
+const methods = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog,configure'.split(',')
+
+/** Copies what is to be signed, so that it is what was passed, even if the caller changes its bytes while code loads. */
+const copyMessage = (input: unknown): unknown => {
+  try {
+    const copy = { ...(input as { message: unknown }) }
+    // Not its own `slice`: that of a `Buffer` shares the memory.
+    if (copy.message instanceof Uint8Array) copy.message = new Uint8Array(copy.message)
+    return copy
+  } catch {
+    // Invalid input is refused by the call.
+    return input
+  }
+}
 
 /** Creates the eager half of a kernel: options, state, bus, and stubs that load the rest. @throws `CONFIG_INVALID` */
 // long: closures over one state in the eager bundle: every extra function adds bytes to each page load
@@ -130,25 +140,11 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
   }
 
   const calls: { [name: string]: (input: never) => Promise<unknown> } = {}
-  for (const method of methods) {
-    const [name = '', copied] = method.split(':')
+  for (const name of methods) {
     const call = stub<unknown, unknown>(
       ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input as never) as Promise<unknown>,
     )
-    calls[name] = (input: { readonly [field: string]: unknown }) => {
-      let given = input
-      try {
-        if (copied) {
-          given = { ...input }
-          const { [copied]: bytes } = given
-          // Not its own `slice`: that of a `Buffer` shares the memory.
-          if (bytes instanceof Uint8Array) given = { ...given, [copied]: new Uint8Array(bytes) }
-        }
-      } catch {
-        // Invalid input is refused by the call.
-      }
-      return call(given)
-    }
+    calls[name] = name === 'signMessage' ? (input) => call(copyMessage(input)) : call
   }
 
   // Each `open` or `close` cancels an `open` that is still loading code.
@@ -162,11 +158,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     timer = void clearTimeout(timer)
     setLoading(false)
   }
-  let shown: { readonly request: string | undefined; readonly promise: Promise<unknown> } | undefined
+  let shown: { request: string | undefined; readonly promise: Promise<unknown> } | undefined
   const open = (input: object = {}): Promise<unknown> => {
     const request = requestKey(input)
     const { modal } = store.getState()
-    // A request that has just ended is still stored here, but must not be returned.
     if (request && shown?.request === request && (modal.open || timer)) return shown.promise
     const mine = ++turn
     // What already shows that it loads continues to.
@@ -185,11 +180,13 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
         throw signal.aborted ? destroyed() : loadFailed('the modal', error)
       },
     )
+    const current = { request, promise }
+    shown = current
+    // A request that has ended must not be returned.
     const done = (): void => {
-      if (shown?.promise === promise) shown = undefined
+      current.request = undefined
     }
     promise.then(done, done)
-    shown = { request, promise }
     return promise
   }
 

@@ -8,7 +8,14 @@ export { parseCaip10 } from './caip/parseCaip10.js'
 export type { Capabilities, CapabilityLoads, CapabilityLoadsOf, CapabilityName } from './capabilities/contract.js'
 export type { Clock } from './clock/clock.js'
 export type { Metadata, Network, NetworkInput, Site } from './config/contract.js'
-export type { KernelOptions, Prefetch, StorageLike } from './config/options.js'
+export type {
+  FeatureValue,
+  KernelOptions,
+  Prefetch,
+  RemoteHosts,
+  RemotePolicy,
+  StorageLike,
+} from './config/options.js'
 export type {
   Adapter,
   AdapterContract,
@@ -121,6 +128,7 @@ export type {
 } from './kernel.js'
 export type { LogEntry } from './log/createLog.js'
 export type { Alert, AlertInput, Toast } from './notices/contract.js'
+export { alertTitles, serverAlert } from './notices/serverAlert.js'
 export type { CheckedContract, Plain } from './plugins/checkedContract.js'
 export type {
   ActionsOf,
@@ -140,6 +148,7 @@ export type {
   PublishedContract,
   ReachableViews,
   RegisteredEvents,
+  RemoteFeature,
   Usability,
   ViewProps,
   ViewPropsBase,
@@ -149,11 +158,14 @@ export type { LoadedFeature, LoadedView } from './plugins/createPluginHost.js'
 export type { PluginRegistry, RegisteredStates, StateOf } from './plugins/registry.js'
 export { once } from './promises/once.js'
 export { withDeadline } from './promises/withDeadline.js'
+export type { RemoteConfiguration, RemoteEntry } from './remote/contract.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
 export type { ScopedStorage, StorageItem } from './storage/contract.js'
 export { storagePrefix } from './storage/contract.js'
 export type {
   BoundReducers,
+  FeatureSource,
+  FeaturesState,
   Frozen,
   KernelState,
   PlainReducers,

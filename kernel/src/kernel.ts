@@ -28,6 +28,7 @@ import type { LogEntry } from './log/createLog.js'
 import type { AlertInput, Toast } from './notices/contract.js'
 import type { AnyManifest, Feature } from './plugins/contract.js'
 import type { LoadedFeature, LoadedView } from './plugins/createPluginHost.js'
+import type { RemoteConfiguration } from './remote/contract.js'
 import type { SlotItem, SlotRegistry } from './slots/contract.js'
 import type { KernelState, SkinState } from './store/contract.js'
 import type { Store } from './store/createStore.js'
@@ -150,6 +151,11 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   readLog(): Promise<readonly LogEntry[]>
   /** Signs with the active account. @throws `NOT_CONNECTED`, `USER_REJECTED`, `ACCOUNT_NOT_FOUND`, `CHAIN_MISMATCH` */
   signMessage(input: SignMessageInput): Promise<SignedMessage>
+  /**
+   * Applies a configuration of the project that the site has from elsewhere, such as its own server, in place of the gateway's
+   * answer; nothing happens with `basic` or `remote: 'off'`. @throws `ARGUMENT_INVALID`
+   */
+  configure(remote: RemoteConfiguration): Promise<void>
   /** Normalises any error and emits `error:reported`; never throws. */
   report(error: unknown): BaseError
   /** Ends discovery, plugins and listeners; the handle cannot be used afterwards. */

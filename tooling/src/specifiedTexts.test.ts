@@ -32,6 +32,7 @@ const quoted = [
   'Invalid Project ID',
   'Project ID Not Configured',
   'Rate Limited',
+  'Server Error',
 ]
 
 /** Quoted as well, for features that do not exist yet: a feature that brings one moves it to the list above. */
@@ -63,7 +64,6 @@ const unbuilt = [
   'Network Error - Could not load embedded wallet',
   'Embedded Wallet Request Timed Out',
   'Unverified Domain',
-  'Server Error',
   'Invalid App Configuration',
   'An error occurred',
   'Unable to load email login dependency',

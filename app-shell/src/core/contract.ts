@@ -144,6 +144,8 @@ export interface CoreContract {
     UnsupportedChain: View
     /** Explains what a network is. */
     NetworkIntro: View
+    /** The project has used up its logins: stands in for views whose declaration has `whenExceeded`. */
+    UsageLimit: View
   }
 }
 

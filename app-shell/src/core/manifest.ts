@@ -26,6 +26,7 @@ export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core'
     SwitchNetwork: { title: 'Switch network', answers: true, closing: 'asks' },
     UnsupportedChain: { title: 'Network not supported', requires: 'connected', closing: 'asks' },
     NetworkIntro: { title: 'What is a network?' },
+    UsageLimit: { title: 'Not available' },
   },
   contributes: [
     {

@@ -15,6 +15,7 @@ export default {
   'views.SwitchNetwork': 'تبديل الشبكة',
   'views.UnsupportedChain': 'الشبكة غير مدعومة',
   'views.NetworkIntro': 'ما هي الشبكة؟',
+  'views.UsageLimit': 'غير متاح',
 
   'shell.back': 'رجوع',
   'shell.close': 'إغلاق',
@@ -48,6 +49,9 @@ export default {
   'core.connect.slow': 'ما زلنا ننتظر. ابحث عن نافذة المحفظة أو افتحها بنفسك.',
   'core.connect.cancel': 'إلغاء',
   'core.connect.retry': 'حاول مرة أخرى',
+
+  'core.limit.exceeded': 'لا يمكن لهذا الموقع قبول عمليات تسجيل دخول جديدة الآن. يُرجى إبلاغ فريقه.',
+  'core.limit.back': 'رجوع',
 
   'core.legal.lineBoth': 'بالاتصال، فإنك توافق على {terms} و\u2060{privacy}.',
   'core.legal.lineOne': 'بالاتصال، فإنك توافق على {document}.',

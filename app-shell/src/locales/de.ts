@@ -15,6 +15,7 @@ export default {
   'views.SwitchNetwork': 'Netzwerk wechseln',
   'views.UnsupportedChain': 'Netzwerk nicht unterstützt',
   'views.NetworkIntro': 'Was ist ein Netzwerk?',
+  'views.UsageLimit': 'Nicht verfügbar',
 
   'shell.back': 'Zurück',
   'shell.close': 'Schließen',
@@ -51,6 +52,10 @@ export default {
   'core.connect.slow': 'Es wird noch gewartet. Suchen Sie das Fenster der Wallet oder öffnen Sie sie selbst.',
   'core.connect.cancel': 'Abbrechen',
   'core.connect.retry': 'Noch einmal versuchen',
+
+  'core.limit.exceeded':
+    'Diese Website kann gerade keine neuen Anmeldungen annehmen. Bitte geben Sie ihrem Team Bescheid.',
+  'core.limit.back': 'Zurück',
 
   'core.legal.lineBoth': 'Mit dem Verbinden akzeptieren Sie die {terms} und die {privacy}.',
   'core.legal.lineOne': 'Mit dem Verbinden akzeptieren Sie die {document}.',

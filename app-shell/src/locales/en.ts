@@ -2,6 +2,7 @@ import { account } from '../core/locale/account.en.js'
 import { en as connect } from '../core/locale/en.js'
 import { failures } from '../core/locale/failures.en.js'
 import { legal } from '../core/locale/legal.en.js'
+import { limit } from '../core/locale/limit.en.js'
 import { networks } from '../core/locale/networks.en.js'
 import { noWallets } from '../core/locale/noWallets.en.js'
 import { switching } from '../core/locale/switching.en.js'
@@ -16,6 +17,7 @@ const catalogues = {
   shell,
   'shell.notes': notes,
   'core.legal': legal,
+  'core.limit': limit,
   'core.connect': { ...connect, ...noWallets, ...waiting },
   'core.failures': failures,
   'core.account': account,

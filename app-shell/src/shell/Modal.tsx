@@ -92,7 +92,7 @@ export function Modal({ kernel, dialog, failed }: ModalProps): ReactElement {
   const note = useKernelState(kernel, ({ toast }) => toast?.id ?? alert)
   const [Notes, setNotes] = useState<typeof import('./Notes.js').Notes>()
   useEffect(() => {
-    if (note && !Notes) import('./Notes.js').then((arrived) => setNotes(() => arrived.Notes), kernel.report)
+    if (note && !Notes) import('./afterFirstPress.js').then((arrived) => setNotes(() => arrived.Notes), kernel.report)
   }, [note, Notes, kernel])
 
   const [focusDue] = useState(() => () => {
@@ -148,7 +148,7 @@ export function Modal({ kernel, dialog, failed }: ModalProps): ReactElement {
   const close = (): void => {
     if (!refusal.current) return kernel.close()
     tools.announce(refusal.current)
-    import('./showRefusal.js').then((room) => room.showRefusal(dialog), kernel.report)
+    import('./afterFirstPress.js').then((room) => room.showRefusal(dialog), kernel.report)
   }
   const back = (): void => kernel.skin?.back()
   const remember = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): void => {

@@ -1,8 +1,10 @@
 import { animateViews } from './animateViews.js'
 import { refuseStrayClicks } from './refuseStrayClicks.js'
 
-// What the first press or key loads, in one chunk.
+// What the first press, key, toast or alert loads, in one chunk: each name of a chunk is bytes of the first frame.
+export { Notes } from './Notes.js'
 export { restoreFocus } from './restoreFocus.js'
+export { showRefusal } from './showRefusal.js'
 
 /** Adds what the first press or key brings. */
 export function afterFirstPress(dialog: HTMLDialogElement, signal: AbortSignal): void {

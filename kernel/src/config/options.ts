@@ -15,6 +15,19 @@ export interface StorageLike {
  */
 export type Prefetch = 'intent' | 'visible' | 'none'
 
+/** What a site says about a plugin in `features`: on, off, or for a plugin whose manifest has `remote.values`, which of them it may use. */
+export type FeatureValue = boolean | readonly string[]
+
+/** Hosts other than the gateway's that its configuration may name URLs of, each as an origin such as `https://login.example`. */
+export interface RemoteHosts {
+  readonly frame?: readonly string[]
+  readonly analytics?: readonly string[]
+  readonly relay?: readonly string[]
+}
+
+/** How the site's remote configuration and its own `features` go together. */
+export type RemotePolicy = 'override' | 'narrow' | 'off'
+
 /** Options of `createKernel`. */
 export interface KernelOptions<plugins extends readonly Listed[] = readonly Listed[]> {
   /** Distinguishes instances on one page. @default 'default' */
@@ -29,8 +42,21 @@ export interface KernelOptions<plugins extends readonly Listed[] = readonly List
   readonly defaultNetwork?: string | NetworkInput
   /** Features, adapters and connectors in any order. */
   readonly plugins?: plugins
-  /** Disables listed plugins by id. */
-  readonly features?: { readonly [plugin: string]: boolean }
+  /** Enables and disables listed plugins by id; a list names the values that a plugin may use. */
+  readonly features?: { readonly [plugin: string]: FeatureValue | undefined }
+  /** `https:` URL of the site's gateway, or `http:` on localhost: the base of every request to it. @default none, no server features */
+  readonly gateway?: string
+  /**
+   * What the gateway's configuration of the project decides. `override`: it alone, whatever `features` says; `narrow`: it can only
+   * take away; `off`: it is not fetched. It only ever picks among the listed plugins. @default 'override'
+   */
+  readonly remote?: RemotePolicy
+  /** Fetches no configuration, and turns off every plugin that one could turn on. @default false */
+  readonly basic?: boolean
+  /** Hosts other than the gateway's own that its configuration may name. @default none */
+  readonly hosts?: RemoteHosts
+  /** `hide` turns off restricted plugins for visitors in time zones of restricted regions. @default { restricted: 'allow' } */
+  readonly regions?: { readonly restricted: 'allow' | 'hide' }
   /** Which injected wallets are listed: those announced through EIP-6963, and the plain injected one. @default both */
   readonly injected?: { readonly announced?: boolean; readonly plain?: boolean }
   /** `false` keeps everything in memory. @default memory in the kernel, localStorage in the browser */
@@ -55,7 +81,12 @@ export interface CheckedOptions {
   readonly networks: readonly Network[]
   readonly defaultNetwork: Network
   readonly plugins: readonly Listed[]
-  readonly features: { readonly [plugin: string]: boolean }
+  readonly features: { readonly [plugin: string]: FeatureValue | undefined }
+  readonly gateway?: string
+  readonly remote?: RemotePolicy
+  readonly basic?: boolean
+  readonly hosts?: RemoteHosts
+  readonly regions?: { readonly restricted: 'allow' | 'hide' }
   readonly injected: { readonly announced: boolean; readonly plain: boolean }
   readonly storage: StorageLike | undefined
   readonly reconnect: boolean

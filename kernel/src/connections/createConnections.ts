@@ -29,8 +29,10 @@ export interface Connections
   discover(): Promise<void>
   pass: ConnectionEngine['pass']
   reconnect(input?: ReconnectInput): Promise<readonly string[]>
-  prefetch(connectorId: string): void
+  prefetchConnect(connectorId: string): void
   hasCapability(name: string): boolean
+  /** For the remote configuration, which lists other connectors when plugins come and go. */
+  readonly runtime: ConnectionRuntime
   destroy(): void
 }
 
@@ -113,7 +115,7 @@ export function createConnections(
       return load()
     },
   }
-  const listConnectors = once('the connectors of the site', async () => {
+  const listConnectors = once('the connectors', async () => {
     // A separate chunk, since most sites list none.
     if (options.plugins.some(({ kind }) => kind === 'connector')) {
       // The namespace object is used whole: a bundler then keeps no record of the module's names.
@@ -123,7 +125,7 @@ export function createConnections(
     listContributed(runtime)
   })
 
-  const engine = once('the connection engine', async (): Promise<ConnectionEngine> => {
+  const engine = once('the engine', async (): Promise<ConnectionEngine> => {
     const [createConnectionEngine] = await Promise.all([
       // One export, named here: a bundler then keeps no record of the module.
       import('./engine.js').then((engine) => engine.createConnectionEngine),
@@ -140,7 +142,7 @@ export function createConnections(
   const call = <name extends keyof ConnectionEngine>(name: name): ConnectionEngine[name] =>
     ((input: unknown = {}, ...more: unknown[]) =>
       handled(
-        (signal.aborted ? Promise.reject<ConnectionEngine>(destroyed()) : engine()).then((ready) => {
+        engine().then((ready) => {
           if (signal.aborted) throw destroyed()
           return (ready[name] as (...given: unknown[]) => Promise<unknown>)(input, ...more)
         }),
@@ -165,6 +167,7 @@ export function createConnections(
   }
   store.subscribe(({ modal }) => modal.open, lookLater)
   const connections: Connections = {
+    runtime,
     async discover() {
       if (signal.aborted) return
       if (!discoveries.size) reducers.discoveryChanged('searching')
@@ -207,7 +210,7 @@ export function createConnections(
     refreshBalance: call('refreshBalance') as Connections['refreshBalance'],
     signMessage: call('signMessage'),
     pass: call('pass'),
-    prefetch(connectorId) {
+    prefetchConnect(connectorId) {
       if (signal.aborted) return
       const [namespace = ''] = registry.get(connectorId)?.candidate.namespaces ?? []
       void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))

@@ -23,6 +23,8 @@ export interface RegistryEntry {
 
 /** Rows of the wallet list in order of arrival; listed rows never move. */
 export interface Registry {
+  /** Rows by id. */
+  readonly entries: Map<string, RegistryEntry>
   /** Finds a row by its id, or by the original id of a wallet that was merged into it. */
   get(id: string): RegistryEntry | undefined
   /** Adds a row, or replaces the one with its id. */
@@ -97,5 +99,5 @@ export function createRegistry(reducers: BoundReducers<typeof walletReducers>): 
     })
   }
 
-  return { get, set, found }
+  return { entries, get, set, found }
 }

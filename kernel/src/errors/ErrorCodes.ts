@@ -69,7 +69,15 @@ export interface ErrorCodes {
    * Emit no event from a handler of every event.
    */
   EVENT_LOOP: true
-  /** A server refused a request; `details` holds its origin and the status. Correct the request, or try again later. */
+  /**
+   * The remote configuration names URLs on hosts that the site does not allow; they are not used.
+   * Add the hosts to the option `hosts` if they are yours.
+   */
+  HOST_NOT_ALLOWED: true
+  /**
+   * A server refused a request; `details` holds its origin, the status, and the reason if a gateway names one.
+   * Correct the request, or try again later.
+   */
   HTTP_REFUSED: true
   /**
    * A server returned something other than what was requested; `details` holds its origin and the reason.
@@ -106,11 +114,20 @@ export interface ErrorCodes {
    * Correct the spelling, or remove the option; this is a warning, nothing failed.
    */
   OPTION_UNKNOWN: true
+  /** A relay or the site's gateway does not accept this site. Add its origin where the project id was issued. */
+  ORIGIN_NOT_ALLOWED: true
   /**
    * A plugin is disabled: by its options, by another plugin, or since it cannot work on this site.
    * Enable it, or do not call it; with `debug` an alert says what the plugin is missing.
    */
   PLUGIN_DISABLED: true
+  /** A relay or the site's gateway does not know the project id, or suspended its project. Correct the `projectId`. */
+  PROJECT_ID_INVALID: true
+  /**
+   * A relay or the site's gateway is used without a project id, which it refuses: what needs it is off.
+   * Pass a `projectId`, or for a relay a `relayUrl` of your own.
+   */
+  PROJECT_ID_NOT_CONFIGURED: true
   /**
    * The code of a plugin, an adapter, the modal or an optional package failed to load.
    * Try again; check that the package is installed and that the page's chunks are still served.
@@ -121,6 +138,16 @@ export interface ErrorCodes {
    * Try again, or use another wallet; report it to the wallet's vendor if it persists.
    */
   PROVIDER_ERROR: true
+  /**
+   * The site's gateway received too many requests, and pauses this site.
+   * Wait; what depends on it recovers without a reload.
+   */
+  RATE_LIMITED: true
+  /**
+   * The project's remote configuration replaced values that the site's `features` set; the alert names each.
+   * Remove them from `features`, or pass `remote: 'narrow'` or `'off'` to keep them.
+   */
+  REMOTE_OVERRIDES: true
   /** A request is already open in the wallet. Ask the visitor to complete that one first. */
   REQUEST_PENDING: true
   /** An RPC server returned an invalid response. Configure another URL for this network. */
@@ -142,6 +169,8 @@ export interface ErrorCodes {
   RPC_UNREACHABLE: true
   /** The network has no RPC URL. Configure one, in `networks` or in the adapter's options. */
   RPC_URL_MISSING: true
+  /** The site's gateway failed; what needs it is off until it answers. Check the gateway's log. */
+  SERVER_ERROR: true
   /**
    * The wallet returned something that is not a signature of this account for this request.
    * Do not accept it; request it again, or use another wallet.

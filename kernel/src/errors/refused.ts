@@ -7,7 +7,7 @@ export const pluginDisabled = (id: string): BaseError =>
 
 /** No enabled plugin registers a view of this name. */
 export const viewNotFound = (view: string): BaseError =>
-  new BaseError(`No listed plugin has a view "${view}".`, { code: 'VIEW_NOT_FOUND', details: { view } })
+  new BaseError(`No plugin has a view "${view}".`, { code: 'VIEW_NOT_FOUND', details: { view } })
 
 /** The caller's signal was aborted. */
 export const aborted = (cause?: unknown): BaseError =>

@@ -9,7 +9,7 @@ import { untilAborted } from '../promises/untilAborted.js'
 import { safeUrl } from '../text/safeUrl.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { FileRequest, Http, HttpRequest, JsonRequest, SchemaIssue, StandardSchema } from './contract.js'
-import { readLimited } from './readLimited.js'
+import { readLimited, readLimitedText } from './readLimited.js'
 
 /** What requests need of their kernel. */
 export interface HttpSite {
@@ -32,10 +32,10 @@ const pauseMs = 500
 class Refused extends BaseError {
   readonly pauseMs: number | undefined
 
-  constructor({ status, headers }: Response, origin: string) {
+  constructor({ status, headers }: Response, origin: string, reason: string | undefined) {
     super(`The server refused the request with the status ${status}.`, {
       code: 'HTTP_REFUSED',
-      details: { origin, status },
+      details: { origin, status, ...(reason && { reason }) },
     })
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
     this.pauseMs = busy.includes(status) ? (seconds >= 0 ? Math.max(seconds * 1000, pauseMs) : pauseMs) : undefined
@@ -76,8 +76,35 @@ const hasValidate = (schema: StandardSchema<unknown> | undefined): boolean => {
   }
 }
 
+/** Most bytes of a refusal that are read. */
+const maxReasonBytes = 1024
+
+/** How long the body of a refusal may take. */
+const reasonMs = 500
+
+/** The code that a gateway names when it refuses a site, `{ reasons: [{ name }] }`; `undefined` for any other body. */
+const parseReason = async (response: Response): Promise<string | undefined> => {
+  try {
+    const { reasons } = JSON.parse(await readLimitedText(response, maxReasonBytes)) as { reasons: { name: unknown }[] }
+    const name = reasons[0]?.name
+    return typeof name === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(name) ? name : undefined
+  } catch {
+    return
+  }
+}
+
 /** Cancels a body that is not read; a source that refuses is ignored. */
 const drop = ({ body }: Response): void => void body?.cancel().catch(() => undefined)
+
+/** The same after a short while: a body that never ends holds up no refusal. */
+const reasonOf = async (response: Response, clock: Clock): Promise<string | undefined> => {
+  if (response.status !== 403) return void drop(response)
+  let undo: Unsubscribe | undefined
+  const late = new Promise<undefined>((resolve) => {
+    undo = clock.after(reasonMs, () => resolve(undefined))
+  })
+  return Promise.race([parseReason(response), late]).finally(undo)
+}
 
 const textOf = (body: unknown): string | undefined => {
   try {
@@ -187,8 +214,7 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         })
       }
       if (response.ok) return read(response, origin)
-      drop(response)
-      throw new Refused(response, origin)
+      throw new Refused(response, origin, await reasonOf(response, clock))
     }
     const patiently = async (left: number): Promise<value> => {
       try {

@@ -11,7 +11,6 @@ import type { KernelEnvironment, SkinPort } from '../kernel.js'
 import type { LogEntry } from '../log/createLog.js'
 import { keepEarly } from '../log/keepEarly.js'
 import type { LoggedEvent } from '../log/recordEvents.js'
-import type { Notices } from '../notices/createNotices.js'
 import type { Context, Plugin } from '../plugins/contract.js'
 import type { PluginContextOptions } from '../plugins/createPluginContext.js'
 import { createPluginContext } from '../plugins/createPluginContext.js'
@@ -26,11 +25,11 @@ import { createStorages } from '../storage/createStorages.js'
 import { bindReducers } from '../store/bindReducers.js'
 import type { KernelState } from '../store/contract.js'
 import type { Store } from '../store/createStore.js'
-import type { Unsubscribe } from '../unsubscribe.js'
 import { createOpen } from '../views/createOpen.js'
 import type { ViewStack } from '../views/createViewStack.js'
 import { createViewStack } from '../views/createViewStack.js'
 import { viewReducers } from '../views/viewReducers.js'
+import type { Secondary } from './createSecondary.js'
 
 /** What the eager half of a kernel passes to its interior. */
 export interface InteriorParts {
@@ -46,12 +45,15 @@ export interface InteriorParts {
   /** The one of the handle, which copies what is signed at the call. */
   readonly signMessage: Context['signMessage']
   /** Loads the skin, for views that a plugin opens itself. */
-  readonly loadSkin?: () => Promise<unknown>
+  readonly loadSkin: () => Promise<unknown>
 }
 
 /** The lazy half of a kernel: everything a page does not need to show a button. */
 export interface Interior {
-  readonly connections: Connections & { readLog(): Promise<readonly LogEntry[]> }
+  readonly connections: Connections & {
+    readLog(): Promise<readonly LogEntry[]>
+    configure(answer: unknown): Promise<void>
+  }
   readonly host: PluginHost
   readonly skin: SkinPort
   readonly stack: ViewStack
@@ -70,11 +72,10 @@ const lookMs = 50
 /** Assembles view stack, slots, gates, plugin host and connections on top of the eager half. */
 // long: wiring only, in the order in which the parts depend on each other
 export function createInterior(parts: InteriorParts): Interior {
-  const { options, store, bus, signal, report, environment, loadSkin = async () => undefined } = parts
+  const { options, store, bus, signal, report, environment, loadSkin } = parts
   const { clock = systemClock, storage, tabs } = environment
-  const features = options.plugins.filter((entry): entry is Plugin => entry.kind === 'plugin')
-  const plugins = bindReducers(store, 'plugins', pluginReducers)
-  const views = bindReducers(store, 'views', viewReducers)
+  const features = options.plugins.flatMap((entry) => (entry.kind === 'plugin' ? { ...(entry as Plugin) } : []))
+  const { gateway, basic, regions, networks, metadata, networkSwitch } = options
   const storageFor = createStorages(options, storage)
 
   const active = (): NamespaceState | undefined => {
@@ -82,36 +83,41 @@ export function createInterior(parts: InteriorParts): Interior {
     return namespaces[activeNamespace]
   }
   const isConnected = (): boolean => !!active()?.activeConnectionId
-  const isConfigured = (): boolean =>
-    !options.networkSwitch ||
-    options.allowUnsupportedNetwork ||
-    options.networks.some(({ caipNetworkId }) => caipNetworkId === active()?.networkId)
 
-  const loadNotices = once(async (): Promise<Notices> => {
+  const loadSecondary = once(async (): Promise<Secondary> => {
     // The namespace object is used whole here: the mapping a bundler emits for destructured imports costs bytes in the first frame.
-    const notices = await import('../notices/createNotices.js')
-    return notices.createNotices({ store, bus, clock, signal, debug: !!options.debug })
+    const room = await import('./createSecondary.js')
+    return room.createSecondary({
+      ...parts,
+      clock,
+      early,
+      stopKeeping,
+      alert,
+      features,
+      enabled,
+      resolve,
+      host,
+      stack,
+      slots,
+      connections,
+    })
   })
+  /** A function of the secondary parts, which load at the first call. */
+  const later =
+    <name extends keyof Secondary>(name: name) =>
+    (input?: Parameters<Secondary[name]>[0]): Promise<Awaited<ReturnType<Secondary[name]>>> =>
+      loadSecondary().then((ready) => (ready[name] as (given: typeof input) => never)(input))
+  /** The same for one that nobody waits for. */
   const notice =
-    <name extends keyof Notices>(name: name) =>
-    (input: Parameters<Notices[name]>[0]): void =>
-      void loadNotices()
-        .then((notices) => (notices[name] as (given: typeof input) => void)(input))
-        .catch(report)
+    <name extends keyof Secondary>(name: name) =>
+    (input?: Parameters<Secondary[name]>[0]): Promise<unknown> =>
+      later(name)(input).catch(report)
   const toast: Context['toast'] = notice('toast')
   const alert: Context['alert'] = notice('alert')
 
-  // The log is a separate chunk, loaded once somebody reads it or when there is enough to log.
+  // The log starts once somebody reads it or when there is enough to log.
   const early: LoggedEvent[] = []
-  const stopKeeping = bus.on(
-    '*',
-    keepEarly(early, () => void loadLog().catch(() => undefined)),
-  )
-  const loadLog = once(async () => {
-    const log = await import('../log/recordEvents.js')
-    stopKeeping()
-    return log.recordEvents(bus, options.debug ? 'info' : 'error', early.splice(0))
-  })
+  const stopKeeping = bus.on('*', keepEarly(early, notice('readLog')))
 
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections(
@@ -136,37 +142,49 @@ export function createInterior(parts: InteriorParts): Interior {
     getState: store.getState,
     isConnected,
     hasCapability: connections.hasCapability,
-    isConfigured,
+    isConfigured: () =>
+      !networkSwitch ||
+      options.allowUnsupportedNetwork ||
+      networks.some(({ caipNetworkId }) => caipNetworkId === active()?.networkId),
     report,
   })
   const chosenView = (): string | undefined => slots.items('open.view')[0]?.item.view
   const stack = createViewStack({
-    reducers: views,
-    getStack: () => store.getState().stack,
-    isOpen: () => store.getState().modal.open,
+    reducers: bindReducers(store, 'views', viewReducers),
+    getState: store.getState,
     isConnected,
     declaration: (view) => host.declaration(view),
     chosenView,
     loadSkin,
-    onOpened: () => bus.emit('modal:opened', { connected: isConnected() }),
-    onClosed: () => bus.emit('modal:closed', { connected: isConnected() }),
+    tell: (event) => bus.emit(`modal:${event}`, { connected: isConnected() }),
   })
 
   const { push, replace, back, close, ask } = stack
   const prefetchView = (view: string): void => void host.loadView(view).catch(() => undefined)
-  const { connect, discover, disconnect, switchNetwork, refreshBalance } = connections
+  const { connect, discover, disconnect, switchNetwork, refreshBalance, prefetchConnect } = connections
 
   // Anything that is not a verdict, such as a promise, must neither count as one nor reject unhandled; the checks of development name its plugin.
-  const enabled = resolveEnabled(options, report, (verdict) => {
-    void Promise.resolve(verdict)
-      .then(async ({ alert: load }) => options.debug && alert(await load()))
-      .catch(report)
+  const resolve = (isWanted: (plugin: Plugin) => unknown): Set<string> =>
+    resolveEnabled(features, isWanted, options, report, (verdict) => {
+      void Promise.resolve(verdict).then(options.debug ? notice('tell') : undefined, report)
+    })
+  const enabled = resolve((plugin) => {
+    const { remote, isRestricted } = plugin.manifest
+    // What takes more than a look at the options is off until it is known.
+    if ((basic || regions) && (remote ?? isRestricted)) return
+    return options.features[plugin.id] ?? remote?.default ?? true
   })
   const host: PluginHost = createPluginHost({
     plugins: features,
     enabled,
-    setStatus: (id, status) => plugins.statusChanged({ id, status }),
-    setState: (id, state) => plugins.stateReset({ id, state }),
+    settled:
+      gateway ||
+      basic ||
+      regions ||
+      Object.entries(options.features).some(([name, value]) => !parts.handles[name] || Array.isArray(value))
+        ? notice('settle')()
+        : undefined,
+    reducers: bindReducers(store, 'plugins', pluginReducers),
     report,
     onFailed: (id, { code }) => bus.emit('plugin:failed', { id, code }),
     createContext: (plugin) =>
@@ -176,20 +194,20 @@ export function createInterior(parts: InteriorParts): Interior {
         gates,
         pass: connections.pass,
         site: { clock, options, environment },
-        clock,
         storageFor,
         peer: (id) => (enabled.has(id) ? parts.handles[id] : undefined),
         reads: {
-          networks: options.networks,
-          metadata: options.metadata,
-          networkSwitch: options.networkSwitch,
+          networks,
+          metadata,
+          networkSwitch,
+          gateway,
           getState: store.getState,
           connection: connections.connection as Context['connection'],
           report,
           hasView: (view) => !!host.declaration(view),
           items: slots.items,
         },
-        acts: { push, replace, back, close, toast, alert, prefetchConnect: connections.prefetch, prefetchView },
+        acts: { push, replace, back, close, toast, alert, prefetchConnect, prefetchView },
         asks: {
           ask,
           connect,
@@ -203,26 +221,19 @@ export function createInterior(parts: InteriorParts): Interior {
   })
 
   // Loaded before it is shown, so that the first frame contains the view instead of a skeleton.
-  const first = chosenView()
-  if (first) prefetchView(first)
-
-  // Insisting views open only for connected visitors.
-  let stopInsisting: Unsubscribe | undefined
-  const insist = async (): Promise<void> => {
-    const insisting = await import('../views/createInsisting.js')
-    if (!signal.aborted) stopInsisting ??= insisting.createInsisting({ store, stack, slots, host, loadSkin })
-  }
+  prefetchView(chosenView() as string)
 
   // Views that require a connection close when it ends.
   const unsubscribe = store.subscribe(isConnected, (connected) => {
     const needs = store.getState().stack.some(({ view }) => host.declaration(view)?.requires)
     if (!connected && needs) stack.close()
     // If this fails to load, the next `open` still leads there.
-    if (connected && !stopInsisting) insist().catch(report)
+    // Insisting views open only for connected visitors.
+    if (connected) void notice('insist')()
   })
 
   const interior: Interior = {
-    connections: { ...connections, readLog: async () => (await loadLog()).entries() },
+    connections: { ...connections, readLog: later('readLog'), configure: later('configure') },
     host,
     stack,
     async look() {
@@ -230,15 +241,13 @@ export function createInterior(parts: InteriorParts): Interior {
       await atMost(discovered, lookMs, clock)
       return { ready: interior, discovered }
     },
-    open: createOpen({ stack, chosenView, declaration: host.declaration }),
+    open: createOpen(stack, host.declaration, chosenView),
     skin: {
-      // The whole host: naming each member that `SkinPort` declares adds 40 bytes to the first frame.
+      // Whole: naming each member that `SkinPort` declares adds 70 bytes to the first frame.
       ...host,
-      items: slots.items,
-      push,
-      back,
-      answer: stack.answer,
-      prefetchConnect: connections.prefetch,
+      ...slots,
+      ...stack,
+      prefetchConnect,
       debug: options.debug,
       toast,
       closeToast: notice('closeToast'),
@@ -247,8 +256,6 @@ export function createInterior(parts: InteriorParts): Interior {
     },
     destroy() {
       unsubscribe()
-      stopKeeping()
-      stopInsisting?.()
       connections.destroy()
       host.destroy()
     },

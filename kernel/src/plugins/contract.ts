@@ -3,6 +3,7 @@ import type { Cache } from '../cache/createCache.js'
 import type { Capabilities, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network, Site } from '../config/contract.js'
+import type { FeatureValue } from '../config/options.js'
 import type {
   ConnectInput,
   ConnectionHandle,
@@ -77,6 +78,23 @@ export type LoadAlert = () => AlertInput | Promise<AlertInput>
 /** Result of `isUsable`. */
 export type Usability = true | { readonly alert: LoadAlert }
 
+/** How one entry of the remote configuration, and a list in `features`, decide about a plugin. */
+export interface RemoteFeature<options = object> {
+  /** Id of the entry, such as `swap`; several plugins may read the same one. */
+  readonly id: string
+  /** Other names that the site's `features` and the configuration may use. */
+  readonly aliases?: readonly string[]
+  /** For a plugin whose value is a list: what it may hold; anything else is dropped, and an empty list turns the plugin off. */
+  readonly values?: readonly string[]
+  /** The value where neither the site nor the configuration names one. @default true, or all of `values` */
+  readonly default?: FeatureValue
+  /**
+   * What a list makes of the plugin: options to replace, or whether it is on. Called with the list of the configuration, or
+   * with the site's own, after unknown `values` were dropped. Must not throw. @default on
+   */
+  parse?(config: readonly string[]): boolean | Partial<options>
+}
+
 /**
  * Eager half of a plugin: data and a function that loads the lazy half; `actions` and `views` are required where the contract
  * has some.
@@ -100,6 +118,10 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
   readonly requires?: readonly string[]
   readonly conflicts?: readonly string[]
   readonly turnsOff?: readonly string[]
+  /** How the project's remote configuration decides about the plugin. @default not at all */
+  readonly remote?: RemoteFeature<OptionsOf<contract>>
+  /** Whether `regions: { restricted: 'hide' }` turns the plugin off for visitors in restricted regions. @default false */
+  readonly isRestricted?: boolean
   /**
    * Whether the plugin can work with these options on this site. If not, it is disabled: it contributes nothing and is never
    * loaded, and with `debug` its alert is raised at the start. Called once, in development with `debug` twice, without access to
@@ -116,7 +138,8 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
 }
 
 /** A manifest whose contract is not known to the compiler. */
-export interface AnyManifest extends Omit<Manifest, 'actions' | 'views' | 'defaults' | 'load'> {
+export interface AnyManifest extends Omit<Manifest, 'actions' | 'views' | 'defaults' | 'load' | 'remote'> {
+  readonly remote?: RemoteFeature
   readonly defaults?: object
   readonly actions?: readonly string[]
   readonly views?: { readonly [view: string]: ViewDeclaration }
@@ -151,11 +174,16 @@ export type PluginFactory<plugin extends Plugin> = (
 /** What a plugin can do; frozen. Everything registered through it is undone when the plugin is disposed. */
 export interface Context<contract = unknown> {
   readonly id: string
+  /** As they are now: the remote configuration may replace some. */
   readonly options: Readonly<OptionsOf<contract>>
+  /** Calls back with all options each time the remote configuration has replaced some of the plugin's. */
+  onOptions(listener: (options: Readonly<OptionsOf<contract>>) => void): Unsubscribe
   readonly networks: readonly Network[]
   readonly metadata: Metadata | undefined
   /** Whether visitors may be offered another network. */
   readonly networkSwitch: boolean
+  /** Base of the site's gateway, for identified requests; `undefined` without one. */
+  readonly gateway: string | undefined
   /** Aborted when the plugin is disposed. */
   readonly signal: AbortSignal
   readonly clock: Clock

@@ -1,6 +1,5 @@
 import { checkGate, watchSetup } from '#checks'
 import type { Bus } from '../bus/createBus.js'
-import type { Clock } from '../clock/clock.js'
 import type { ConnectionEngine } from '../connections/engine.js'
 import { pluginDisabled } from '../errors/refused.js'
 import type { GateId } from '../gates/contract.js'
@@ -18,11 +17,10 @@ export interface PluginContextOptions {
   readonly store: Store<KernelState>
   readonly bus: Bus<Record<string, unknown>>
   readonly gates: Gates
-  readonly clock: Clock
   /** Passed through unchanged. */
   readonly reads: Pick<
     Context,
-    'networks' | 'metadata' | 'networkSwitch' | 'getState' | 'connection' | 'report' | 'hasView' | 'items'
+    'networks' | 'metadata' | 'networkSwitch' | 'gateway' | 'getState' | 'connection' | 'report' | 'hasView' | 'items'
   >
   /** Functions that do nothing once the plugin is disposed. */
   readonly acts: Pick<
@@ -54,6 +52,7 @@ export function createPluginContext(
 ): { readonly context: Context; undo(): void } {
   const { id } = plugin
   const { store, bus, gates, reads, acts } = options
+  const { clock } = options.site
   const abort = new AbortController()
   const undos = new Set<Unsubscribe>()
   /** Keeps an undo function until it is called; a registration made after disposal is undone at once. */
@@ -92,10 +91,13 @@ export function createPluginContext(
     ...each(alive as never, acts),
     ...each(answering as never, options.asks),
     id,
-    options: plugin.options,
+    get options() {
+      return plugin.options
+    },
+    onOptions: (listener) => keep(store.subscribe(() => plugin.options, listener)),
     signal: abort.signal,
     clock: {
-      now: options.clock.now,
+      now: clock.now,
       after: (ms, callback) => {
         const run = (): void => {
           undo()
@@ -105,7 +107,7 @@ export function createPluginContext(
             reads.report(error)
           }
         }
-        const undo = keep(options.clock.after(ms, run))
+        const undo = keep(clock.after(ms, run))
         return undo
       },
     },

@@ -42,11 +42,14 @@ const create = (plugins: readonly Plugin[], enabled: readonly string[] = plugins
   const host = createPluginHost({
     plugins,
     enabled: new Set(enabled),
-    setStatus(id, status) {
-      statuses.push(`${id} ${status}`)
-      for (const listener of onStatus) listener(id, status)
+    settled: undefined,
+    reducers: {
+      statusChanged({ id, status }) {
+        statuses.push(`${id} ${status}`)
+        for (const listener of onStatus) listener(id, status)
+      },
+      stateReset: ({ id, state }) => void (state === undefined ? states.delete(id) : states.set(id, state)),
     },
-    setState: (id, state) => (state === undefined ? states.delete(id) : states.set(id, state)),
     createContext: ({ id }) => {
       alive++
       const abort = new AbortController()

@@ -5,9 +5,10 @@ import { pluginDisabled, viewNotFound } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import type { GateId } from '../gates/contract.js'
 import { untilAborted } from '../promises/untilAborted.js'
-import type { PluginStatus } from '../store/contract.js'
+import type { BoundReducers, PluginStatus } from '../store/contract.js'
 import type { ViewDeclaration } from '../views/contract.js'
 import type { AnyManifest, Context, Feature, FeatureParts, Plugin } from './contract.js'
+import type { pluginReducers } from './pluginReducers.js'
 
 type Component = (props: never) => unknown
 
@@ -46,10 +47,12 @@ export interface LoadedView extends LoadedFeature {
 /** Parts of the kernel that the host uses. */
 export interface PluginHostOptions {
   readonly plugins: readonly Plugin[]
+  /** Read at each call: the remote configuration changes it. */
   readonly enabled: ReadonlySet<string>
-  setStatus(id: string, status: PluginStatus): void
-  /** Writes the initial state of a feature to the store; `undefined` removes it. */
-  setState(id: string, initial: unknown): void
+  /** When the options of plugins with `remote` are known; never rejects. */
+  readonly settled: Promise<unknown> | undefined
+  /** `stateReset` writes the initial state of a feature to the store; `undefined` removes it. */
+  readonly reducers: BoundReducers<typeof pluginReducers>
   /** Creates the context of a plugin; `undo` removes everything registered through it. */
   createContext(plugin: Plugin): { readonly context: Context; undo(): void }
   report(error: unknown): BaseError
@@ -73,6 +76,8 @@ export interface PluginHost {
   loadGuards(gate: GateId): Promise<unknown>
   /** Marks a plugin failed after one of its views or handlers threw. */
   fail(id: string, error: unknown): void
+  /** Ends the plugin's lifetime, removes its state, and sets its status. */
+  dispose(id: string, status: PluginStatus): void
   destroy(): void
 }
 
@@ -80,15 +85,18 @@ export interface PluginHost {
 // long: closures over one state; each one moved out of it adds 50 bytes or more to the first frame
 export function createPluginHost(options: PluginHostOptions): PluginHost {
   const { enabled } = options
+  const { statusChanged, stateReset } = options.reducers
   const plugins = new Map(options.plugins.map((plugin) => [plugin.id, plugin]))
   const lives = new Map<string, Life>()
   const owners = new Map<string, string>()
-  const manifests = options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest)
+  const manifests = (): readonly AnyManifest[] =>
+    options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest)
+  const setStatus = (id: string, status: PluginStatus): void => statusChanged({ id, status })
   let gone = false
 
   for (const { id, manifest } of options.plugins) {
     for (const view of Object.keys(manifest.views ?? {})) owners.set(view, id)
-    options.setStatus(id, enabled.has(id) ? 'idle' : 'disabled')
+    setStatus(id, enabled.has(id) ? 'idle' : 'disabled')
   }
 
   /** Ends a lifetime, even one that is still starting: its context is disposed now, its `dispose` runs once `setup` returns. */
@@ -99,9 +107,9 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
       life.abort.abort()
       life.undo?.()
       life.dispose?.()
-      options.setState(id, undefined)
+      stateReset({ id, state: undefined })
     }
-    options.setStatus(id, status)
+    setStatus(id, status)
   }
 
   const fail = (id: string, thrown: unknown): BaseError => {
@@ -114,7 +122,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   const start = async (plugin: Plugin, life: Life): Promise<LoadedFeature> => {
     const { id, manifest } = plugin
     const { signal } = life.abort
-    await Promise.all((manifest.requires ?? []).map(load))
+    await Promise.all([manifest.remote && options.settled, ...(manifest.requires ?? []).map(load)])
     const { default: given } = (await manifest.load()) as { default: Feature }
     checkFeature?.(manifest, given)
     // Read once, by the names that the manifest declares: what throws fails the plugin here, not the dialog that shows its views.
@@ -124,7 +132,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     signal.throwIfAborted()
     const { context, undo } = options.createContext(plugin)
     life.undo = undo
-    if (feature.slice) options.setState(id, feature.slice.initial)
+    if (feature.slice) stateReset({ id, state: feature.slice.initial })
     const made: FeatureParts = (await given.setup?.(context)) ?? {}
     const { dispose: undoSetup } = made
     const disposeSetup = async (): Promise<void> => {
@@ -141,7 +149,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     checkActions?.(manifest, Object(actions), options.report)
     const entry: LoadedFeature = { feature, context, actions: Object(actions) as Actions, connectors, parts }
     life.entry = entry
-    options.setStatus(id, 'ready')
+    setStatus(id, 'ready')
     return entry
   }
 
@@ -167,7 +175,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     }
     life.promise.catch(() => undefined)
     lives.set(id, life)
-    options.setStatus(id, 'loading')
+    setStatus(id, 'loading')
     return life.promise
   }
 
@@ -187,13 +195,13 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   }
 
   const declaration = (name: string): ViewDeclaration | undefined => {
-    const owner = owners.get(name)
-    return manifests.find(({ id }) => id === owner)?.views?.[name]
+    const owner = owners.get(name) as string
+    return enabled.has(owner) ? plugins.get(owner)?.manifest.views?.[name] : undefined
   }
 
   return {
     act,
-    manifests: () => manifests,
+    manifests,
     declaration,
     load,
     view,
@@ -213,8 +221,14 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     },
     features: () =>
       Array.from(lives).flatMap(([plugin, { entry }]) => (entry ? { plugin, feature: entry.feature } : [])),
-    loadGuards: (gate) => Promise.all(manifests.filter(({ gates }) => gates?.includes(gate)).map(({ id }) => load(id))),
+    loadGuards: (gate) =>
+      Promise.all(
+        manifests()
+          .filter(({ gates }) => gates?.includes(gate))
+          .map(({ id }) => load(id)),
+      ),
     fail,
+    dispose,
     destroy() {
       if (gone) return
       gone = true

@@ -3,18 +3,14 @@ import type { CheckedOptions } from '../config/options.js'
 import type { Context, Plugin, Usability } from './contract.js'
 
 /**
- * Returns the ids of the enabled plugins: not disabled, usable, not turned off by another plugin, and with all required
+ * Returns the ids of the enabled plugins: on by themselves, usable, not turned off by another plugin, and with all required
  * plugins enabled. The order of the list does not matter. Of a plugin that cannot be used `tell` gets what `isUsable`
  * returned; one that throws is reported, and its plugin is not usable.
  */
 export function resolveEnabled(
-  {
-    plugins,
-    features,
-    projectId,
-    metadata,
-    networks,
-  }: Pick<CheckedOptions, 'plugins' | 'features' | 'projectId' | 'metadata' | 'networks'>,
+  plugins: readonly Plugin[],
+  isWanted: (plugin: Plugin) => unknown,
+  { projectId, metadata, networks }: Pick<CheckedOptions, 'projectId' | 'metadata' | 'networks'>,
   report: Context['report'],
   tell: (verdict: Exclude<Usability, true>) => void,
 ): Set<string> {
@@ -32,8 +28,7 @@ export function resolveEnabled(
   }
   const usable = new Map(
     plugins
-      .filter((entry): entry is Plugin => entry.kind === 'plugin')
-      .filter((plugin) => plugin.enabled && features[plugin.id] !== false && isUsable(plugin))
+      .filter((plugin) => plugin.enabled && isWanted(plugin) && isUsable(plugin))
       .map((plugin) => [plugin.id, plugin]),
   )
   const turns = ({ manifest }: Plugin, id: string): boolean => !!manifest.turnsOff?.includes(id)

@@ -126,7 +126,15 @@ describe('definePlugin', () => {
 
 describe('resolveEnabled', () => {
   const on = (plugins: readonly Plugin[], features: Record<string, boolean> = {}): string[] =>
-    [...resolveEnabled({ plugins, features, networks: [] }, toBaseError, () => undefined)].sort()
+    [
+      ...resolveEnabled(
+        plugins,
+        ({ id }) => features[id] !== false,
+        { networks: [] },
+        toBaseError,
+        () => undefined,
+      ),
+    ].sort()
 
   it('leaves out plugins that their options or the features disable', () => {
     expect(on([plugin('a'), plugin('b', {}, false), plugin('c')], { c: false, a: true })).toEqual(['a'])

@@ -64,8 +64,15 @@ export function validatePlugins(
       )
   }
 
-  for (const id of Object.keys(features))
-    if (!ids.has(id)) throw configError(`features.${id}`, features[id], 'List this plugin.')
+  for (const [name, value] of Object.entries(features)) {
+    const plugin = [...ids.values()].find(({ id, manifest }) => id === name || manifest.remote?.aliases?.includes(name))
+    if (!plugin) throw configError(`features.${name}`, value, 'List this plugin.')
+    if (!Array.isArray(value)) continue
+    const { values } = plugin.manifest.remote ?? {}
+    if (!values) throw configError(`features.${name}`, value, 'Pass true or false.')
+    for (const [index, entry] of value.entries())
+      if (!values.includes(entry)) throw configError(`features.${name}[${index}]`, entry, `Use ${values.join(', ')}.`)
+  }
 
   for (const { id, manifest } of ids.values()) {
     for (const other of manifest.conflicts ?? []) {

@@ -7,6 +7,8 @@ import type { SlotItem, SlotRegistry, When } from './contract.js'
 export interface Slots {
   /** Items that apply in the current state, in order. */
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
+  /** Reads the contributions again: other plugins are enabled. */
+  refresh(): void
 }
 
 /** A contribution of an enabled plugin. */
@@ -59,6 +61,9 @@ export function createSlots(options: {
         (!when.network || (when.network === 'configured') === options.isConfigured()) &&
         (!when.capability || options.hasCapability(when.capability))
   return {
+    refresh() {
+      known = undefined
+    },
     items: <slot extends keyof SlotRegistry>(slot: slot) => {
       known ??= read()
       return known.filter(

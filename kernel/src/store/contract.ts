@@ -1,3 +1,4 @@
+import type { FeatureValue, RemoteHosts } from '../config/options.js'
 import type { Candidate } from '../connections/contract.js'
 import type { NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'
@@ -7,6 +8,22 @@ import type { Frame } from '../views/contract.js'
 /** State of the skin in the store, in addition to the kernel's own; merged by the skin. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged by the skin
 export interface SkinState {}
+
+/** How the plugins that the remote configuration can decide about were decided; plain JSON. */
+export interface FeaturesState {
+  /** `pending` until an answer; `fallback`: there is none, and the site's own values count. */
+  readonly status: 'pending' | 'resolved' | 'fallback'
+  /** By plugin id: off, on, or what the plugin may use. */
+  readonly values: { readonly [plugin: string]: FeatureValue }
+  readonly source: { readonly [plugin: string]: FeatureSource }
+  /** URLs that the configuration names, on hosts that the site allows. */
+  readonly urls?: { readonly [use in keyof RemoteHosts]?: string }
+  /** Whether the project has used up its logins. */
+  readonly isExceeded?: boolean
+}
+
+/** What decided about a plugin: the site, the remote configuration, its manifest, the option `basic`, or the visitor's region. */
+export type FeatureSource = 'local' | 'remote' | 'default' | 'basic' | 'region'
 
 /** Public state; plain JSON. */
 export interface KernelState<pluginStates = RegisteredStates> extends Readonly<Partial<SkinState>> {
@@ -25,6 +42,8 @@ export interface KernelState<pluginStates = RegisteredStates> extends Readonly<P
   readonly toast?: Toast
   /** Open alerts, oldest first, at most three. */
   readonly alerts?: readonly Alert[]
+  /** What the site's options and the remote configuration turn on; absent where no option leads to one. */
+  readonly features?: FeaturesState
   readonly lifecycles: { readonly [id: string]: PluginStatus }
   readonly plugins: pluginStates
 }

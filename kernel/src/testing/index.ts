@@ -14,6 +14,7 @@ export { createConnectorContext, type TestConnectorContext } from './createConne
 export { createExtendInput, type TestExtendInput } from './createExtendInput.js'
 export { createFaultyWallet, type FaultyWallet } from './createFaultyWallet.js'
 export { createMemoryStorage, type MemoryStorage } from './createMemoryStorage.js'
+export { createRemoteAnswer } from './createRemoteAnswer.js'
 export { createTestAdapter, type TestAdapter, type TestAdapterContract } from './createTestAdapter.js'
 export { createTestClock, type TestClock } from './createTestClock.js'
 export { createTestConnector, type TestAnswer, type TestConnector } from './createTestConnector.js'

@@ -34,6 +34,8 @@ export interface ViewDeclaration {
   readonly answers?: boolean
   /** The view shown instead when a connected visitor goes back to this view or back from it. */
   readonly whenConnected?: string
+  /** For a view that needs the site's gateway for a login: the view shown instead while the project has used up its logins. */
+  readonly whenExceeded?: string
 }
 
 /** Declaration of a view with this contract: one whose result is never `undefined` must say so with `answers: true`. */

@@ -5,15 +5,11 @@ import type { ViewDeclaration } from './contract.js'
 import type { ViewStack } from './createViewStack.js'
 
 /** Creates the public `open`: checks its input, chooses the view, obeys the caller's signal. */
-export function createOpen({
-  stack,
-  declaration,
-  chosenView,
-}: {
-  readonly stack: ViewStack
-  declaration(view: string): ViewDeclaration | undefined
-  chosenView(): string | undefined
-}): (options: unknown) => Promise<unknown> {
+export function createOpen(
+  stack: ViewStack,
+  declaration: (view: string) => ViewDeclaration | undefined,
+  chosenView: () => string | undefined,
+): (options: unknown) => Promise<unknown> {
   return async (options) => {
     let view: unknown
     let params: unknown

@@ -26,14 +26,12 @@ const create = (loadSkin = async (): Promise<unknown> => undefined) => {
   const chosenView = (): string => (world.isConnected ? 'Account' : 'Connect')
   const stack: ViewStack = createViewStack({
     reducers: bindReducers(store, 'views', viewReducers),
-    getStack: () => store.getState().stack,
-    isOpen: () => store.getState().modal.open,
+    getState: store.getState,
     isConnected: () => world.isConnected,
     declaration: (view) => views[view],
     chosenView,
     loadSkin,
-    onOpened: () => events.push('opened'),
-    onClosed: () => events.push('closed'),
+    tell: (event) => events.push(event),
   })
   return Object.assign(world, { stack, chosenView, shown: () => store.getState().stack.map(({ view }) => view) })
 }

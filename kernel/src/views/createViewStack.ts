@@ -1,22 +1,21 @@
 import { viewDismissed } from '../errors/instance.js'
 import { viewNotFound } from '../errors/refused.js'
-import type { BoundReducers } from '../store/contract.js'
+import type { BoundReducers, KernelState } from '../store/contract.js'
 import type { Frame, ViewDeclaration } from './contract.js'
 import type { viewReducers } from './viewReducers.js'
 
 /** Parts of the kernel that the stack uses. */
 export interface ViewStackOptions {
   readonly reducers: BoundReducers<typeof viewReducers>
-  getStack(): readonly Frame[]
-  isOpen(): boolean
+  getState(): Pick<KernelState, 'stack' | 'modal'>
   isConnected(): boolean
   declaration(view: string): ViewDeclaration | undefined
   /** The view that `open()` would choose now. */
   chosenView(): string | undefined
   /** Loads the skin when a plugin opens a view itself; its rejection is passed to the caller. */
   loadSkin(): Promise<unknown>
-  onOpened(): void
-  onClosed(): void
+  /** Called when the modal has been opened or closed. */
+  tell(event: 'opened' | 'closed'): void
 }
 
 /** Stack of frames with their own params; a frame may be awaited, and is resolved or dismissed exactly once. */
@@ -33,6 +32,8 @@ export interface ViewStack {
   /** Closes if the flow that `open` started under this key is still shown; pending promises reject with `error`. */
   dismiss(key: string, error: unknown): void
   close(): void
+  /** Settles what waits for frames that are taken off the stack. */
+  settle(frames: readonly Frame[]): void
 }
 
 const sameParams = (one: unknown, other: unknown): boolean => {
@@ -55,10 +56,12 @@ interface Waiter {
 /** Creates the view stack on top of the store; the promise resolvers are kept here. */
 // long: closures over one state; each one moved out of it adds 50 bytes or more to the first frame
 export function createViewStack(options: ViewStackOptions): ViewStack {
-  const { reducers, getStack, declaration } = options
+  const { reducers, getState, declaration } = options
   const waiting = new Map<string, Waiter>()
   let keys = 0
 
+  const getStack = (): readonly Frame[] => getState().stack
+  const isOpen = (): boolean => getState().modal.open
   const top = (): Frame | undefined => getStack().at(-1)
 
   const settle = (frames: readonly Frame[], error?: unknown): void => {
@@ -73,11 +76,11 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   }
 
   const close = (error?: unknown): void => {
-    if (!options.isOpen()) return
+    if (!isOpen()) return
     const frames = getStack()
     reducers.closed()
     settle(frames, error)
-    options.onClosed()
+    options.tell('closed')
   }
 
   /** Applies a view's `requires`; returns the frame that may be shown. */
@@ -106,11 +109,11 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
 
   const notifyOpened = ({ key }: Frame): void => {
     // A listener may have closed it in the meantime.
-    if (getStack()[0]?.key === key) options.onOpened()
+    if (getStack()[0]?.key === key) options.tell('opened')
   }
 
   const show = (frame: Frame): void => {
-    if (options.isOpen()) return reducers.framePushed(frame)
+    if (isOpen()) return reducers.framePushed(frame)
     reducers.opened(frame)
     options.loadSkin().catch(close)
     notifyOpened(frame)
@@ -143,7 +146,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
     open(view, params) {
       const frame = frameFor(view, params)
       const left = getStack()
-      const wasOpen = options.isOpen()
+      const wasOpen = isOpen()
       const promise = wait(frame)
       reducers.opened(frame)
       settle(left)
@@ -196,5 +199,6 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       if (waiting.get(getStack()[0]?.key ?? '')?.flow === key) close(error)
     },
     close: () => close(),
+    settle,
   }
 }

@@ -193,11 +193,6 @@ export interface WalletDirectoryPlugin extends Plugin<'wallet-directory', Wallet
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /**
-     * The gateway received too many requests for wallets and pauses this site.
-     * Wait; the list of wallets recovers without a reload.
-     */
-    RATE_LIMITED: true
-    /**
      * The wallet directory could not be reached, or did not return a list of wallets.
      * Check the page's `connect-src`, the gateway's URL and `details.status`; installed wallets still work.
      */

@@ -104,15 +104,6 @@ export interface WalletConnectPlugin extends Plugin<'walletconnect', WalletConne
 
 declare module '@latchkey/kernel' {
   interface ErrorCodes {
-    /** The relay does not accept this site. Add its origin where the project id was issued. */
-    ORIGIN_NOT_ALLOWED: true
-    /** The relay does not know the project id. Correct the plugin's `projectId`. */
-    PROJECT_ID_INVALID: true
-    /**
-     * The public relay is used without a project id, which it refuses: the plugin is disabled.
-     * Give the plugin a `projectId`, or a `relayUrl` of your own.
-     */
-    PROJECT_ID_NOT_CONFIGURED: true
     /**
      * The site's relay client lacks internal parts whose errors have to be handled; connecting works nevertheless.
      * Use a version of `@walletconnect/sign-client` that the plugin supports; `details.parts` names the missing ones.

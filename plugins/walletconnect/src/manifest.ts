@@ -12,8 +12,8 @@ export const walletConnect: PluginFactory<WalletConnectPlugin> = /*#__PURE__*/ d
   api: 1,
   actions: ['sessions', 'forget'],
   views: {
-    ConnectingWalletConnect: { title: 'Scan to connect', answers: true },
-    PairingStart: { title: 'Connect', answers: true },
+    ConnectingWalletConnect: { title: 'Scan to connect', answers: true, whenExceeded: 'UsageLimit' },
+    PairingStart: { title: 'Connect', answers: true, whenExceeded: 'UsageLimit' },
   },
   contributes: [
     {

@@ -1,6 +1,8 @@
+import { alertTitles } from '@latchkey/kernel'
+
 const alerts: { readonly [code: string]: { readonly title: string; readonly text: string } } = {
   ORIGIN_NOT_ALLOWED: {
-    title: 'Origin Not Allowed',
+    title: alertTitles.ORIGIN_NOT_ALLOWED,
     text: 'The relay does not accept this site. Add its origin where the project id was issued.',
   },
   SESSION_EXPIRED: {
@@ -8,7 +10,7 @@ const alerts: { readonly [code: string]: { readonly title: string; readonly text
     text: "The relay rejected the token's timestamp. Check the clock of this device.",
   },
   PROJECT_ID_INVALID: {
-    title: 'Invalid Project ID',
+    title: alertTitles.PROJECT_ID_INVALID,
     text: 'The relay does not know the `projectId` of `walletConnect`.',
   },
 }

@@ -1,6 +1,7 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useKernelState } from '../../shell/useKernelState.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
@@ -55,10 +56,13 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
     return () => announce('')
   }, [isLost, announce, text])
 
+  const features = useKernelState(context, (state) => state.features)
   const addresses = usePurposes(connection)
   if (!connection) return null
   const { activeAddress: address, connectorId, networkId, name, icon } = connection
-  const actions = context.items('account.actions').filter(isDrawable(context))
+  // No action that the remote configuration may take away a moment later.
+  const isPending = features ? features.status === 'pending' : context.gateway !== undefined
+  const actions = isPending ? [] : context.items('account.actions').filter(isDrawable(context))
   return (
     <>
       <div ref={secondaryStyles} className="lk-account">

@@ -2,6 +2,7 @@ import type { KernelEvents } from '../../bus/contract.js'
 import type { Bus } from '../../bus/createBus.js'
 import { configError } from '../../errors/BaseError.js'
 import type { AnyManifest, Context, Feature } from '../../plugins/contract.js'
+import { safeUrl } from '../../text/safeUrl.js'
 import type { Metadata } from '../contract.js'
 import { isStrings } from '../isStrings.js'
 import type { CheckedOptions, KernelOptions, StorageLike } from '../options.js'
@@ -11,6 +12,8 @@ export { validatePlugins as checkPlugins } from '../../plugins/validatePlugins.j
 type Check = readonly [holds: (value: never) => boolean, cure: string]
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 const flag: Check = [(value: unknown) => typeof value === 'boolean', 'Pass true or false.']
+/** `https:` URL, or `http:` on localhost. */
+const isUrl = (value: unknown): boolean => safeUrl(value, 'rpc') !== undefined
 const booleans: Check = [
   (value: object) =>
     isObject(value) && Object.values(value).every((entry) => typeof entry === 'boolean' || entry === undefined),
@@ -31,7 +34,24 @@ const checks: { readonly [option: string]: Check } = {
   networks: deferred,
   defaultNetwork: deferred,
   plugins: [Array.isArray, 'Pass an array.'],
-  features: booleans,
+  features: [
+    (value: object) =>
+      isObject(value) &&
+      Object.values(value).every((entry) => entry === undefined || typeof entry === 'boolean' || isStrings(entry)),
+    'Pass booleans, or lists of strings.',
+  ],
+  gateway: [isUrl, 'Pass an https URL, or http on localhost.'],
+  remote: [
+    (value: unknown) => ['override', 'narrow', 'off'].some((known) => known === value),
+    "Pass 'override', 'narrow' or 'off'.",
+  ],
+  basic: flag,
+  hosts: [isObject, 'Pass `{ frame?, analytics?, relay? }`.'],
+  regions: [
+    (value: { readonly restricted?: unknown }) =>
+      isObject(value) && ['allow', 'hide'].some((known) => known === value.restricted),
+    "Pass `{ restricted: 'allow' }` or `{ restricted: 'hide' }`.",
+  ],
   injected: booleans,
   storage: [
     (value: StorageLike | false) =>
@@ -64,7 +84,21 @@ export function checkOptions(given: unknown, options: Partial<KernelOptions>): r
     const value: unknown = options[name as keyof KernelOptions]
     if (value !== undefined && !passes(holds, value)) throw configError(name, value, cure)
   }
+  checkHosts(options.hosts)
   return Object.keys(options).filter((name) => !Object.hasOwn(checks, name))
+}
+
+/** Checks each use and each host of `hosts`. @throws `CONFIG_INVALID` naming the one that is wrong */
+function checkHosts(hosts: object = {}): void {
+  for (const [use, list] of Object.entries(hosts)) {
+    if (!/^(frame|analytics|relay)$/.test(use))
+      throw configError(`hosts.${use}`, list, 'It has the members frame, analytics and relay.')
+    if (list === undefined) continue
+    if (!isStrings(list)) throw configError(`hosts.${use}`, list, 'Pass a list of URLs.')
+    for (const [index, url] of list.entries())
+      if (!isUrl(url.replace(/^ws(?=s?:)/, 'http')))
+        throw configError(`hosts.${use}[${index}]`, url, 'Pass an https or wss URL; http and ws on localhost.')
+  }
 }
 
 /** Warns the developer about names that are not options, on the console with `debug` only. */

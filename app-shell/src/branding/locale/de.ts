@@ -1,0 +1,2 @@
+/** German. */
+export default { line: 'Wallets mit Latchkey', newTab: '(öffnet einen neuen Tab)' }
