@@ -42,7 +42,7 @@ interface Facts {
   readonly limit?: LimitClass
 }
 
-/** What a request consists of besides its parameters and body. */
+/** What a request consists of in addition to its parameters and body. */
 export interface Surroundings {
   /** The address it came from; never logged or stored. Absent where it reached no port. */
   readonly address: string | undefined
