@@ -116,7 +116,7 @@ describe('identity', () => {
     expect(await read(own)).toEqual({ name: null, avatar: null })
   })
 
-  it('is nothing outside eip155, and refuses what is no address', async () => {
+  it('is nothing outside eip155, and refuses malformed addresses', async () => {
     const [solana] = sandbox.namespaceWallets.filter(({ namespace }) => namespace === 'solana')
     expect(await read(solana?.accounts[0] ?? '')).toEqual({ name: null, avatar: null })
     for (const text of [
@@ -211,7 +211,7 @@ describe('balance', () => {
     const [first] = configuration.chains
     const nothing = { address: accountAt(0), name: 'Nobody', symbol: 'NO', decimals: 18 }
     const listed = first && Array.isArray(first.tokens) ? [nothing, ...first.tokens] : []
-    server = startChainGateway(ended, { ...configuration, chains: [{ ...first, tokens: listed }] as never })
+    server = startChainGateway(ended, { ...configuration, chains: first ? [{ ...first, tokens: listed }] : [] })
     expect(short(await read(accountAt(1))).map(([symbol]) => symbol)).toEqual(['ETH', 'SBUSD', 'SBEUR'])
     expect(short(await read(accountAt(1), { forceUpdate: accountAt(0) })).map(([symbol]) => symbol)).not.toContain('NO')
   })
@@ -221,7 +221,7 @@ describe('balance', () => {
     ['for a chain that is not served', { chainId: 'eip155:5' }, 422],
     ['for another currency', { currency: 'eur' }, 400],
     ['for too many tokens', { forceUpdate: Array.from({ length: 21 }, () => '0x1').join() }, 400],
-    ['for what is no token', { forceUpdate: 'x' }, 400],
+    ['for something that is not a token', { forceUpdate: 'x' }, 400],
   ])('is refused %s', async (_what, query, status) => {
     expect((await refusal(server.get(`/v1/account/${accountAt(0)}/balance`, { chainId: chainA, ...query })))[0]).toBe(
       status,
@@ -233,7 +233,7 @@ describe('prices of tokens', () => {
   const read = (addresses: readonly string[], query: Record<string, string> = {}) =>
     server.post('/v1/fungible/price', { currency: 'usd', addresses }, query)
 
-  it('follow the file; what nobody knows is null, and what is no token is absent', async () => {
+  it('follow the file; what nobody knows is null, and whatever is not a token is absent', async () => {
     const native = `${chainA}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
     const addresses = [native, tokenOf('SBUSD'), `${chainB}:${tokenOf('SBUSD', chainB)}`, accountAt(0)]
     const short = async () =>
@@ -274,7 +274,7 @@ describe('prices of tokens', () => {
     ])
   })
 
-  it('are refused for what is no token, another project or a chain that is not served', async () => {
+  it('are refused for something that is not a token, another project or a chain that is not served', async () => {
     expect(await refusal(read(['x'], { chainId: chainA }))).toEqual([400, 'REQUEST_INVALID'])
     expect(await refusal(read([`eip155:5:${accountAt(0)}`]))).toEqual([422, 'CHAIN_UNSUPPORTED'])
     const foreign = { addresses: [`${chainA}:${tokenOf('SBUSD')}`], projectId: 'f'.repeat(32) }
@@ -463,12 +463,18 @@ describe('RPC', () => {
   })
 
   it('sends signed transactions', async () => {
-    const wallet = walletOf(0)
+    const { account } = walletOf(0)
     const to = '0x00000000000000000000000000000000000000aa'
-    const request = await wallet.prepareTransactionRequest({ to, value: 5n, chain: null, type: 'legacy' })
-    const raw = await wallet.signTransaction({ ...request, chainId: 31337 } as Parameters<
-      typeof wallet.signTransaction
-    >[0])
+    const nonce = Number(await sandbox.chain(chainA).request('eth_getTransactionCount', [account.address, 'latest']))
+    const raw = await account.signTransaction({
+      type: 'legacy',
+      chainId: 31337,
+      to,
+      value: 5n,
+      nonce,
+      gas: 21_000n,
+      gasPrice: 100_000_000_000n,
+    })
     const { result: hash } = await result(call('eth_sendRawTransaction', [raw]))
     await landed(Promise.resolve(hash as Hex))
     expect(await result(call('eth_getTransactionReceipt', [hash]))).toMatchObject({ result: { status: '0x1' } })

@@ -15,7 +15,7 @@ const hex = /^0x(?:[0-9a-f]{2})*$/i
 
 /**
  * What contracts return, in the order of the reads, all of the same batch: `undefined` for a read that reverts, that no contract
- * answers or whose result is malformed. Throws an `UpstreamFailure` if the node fails.
+ * takes or whose result is malformed. Throws an `UpstreamFailure` if the node fails.
  */
 export async function readContracts(pool: RpcPool, reads: readonly ContractRead[]): Promise<unknown[]> {
   if (reads.length === 0) return []
