@@ -18,7 +18,7 @@ interface Entry {
   readonly value: Promise<unknown>
 }
 
-/** Creates a cache in memory; the value that was used longest ago makes room for the one after `maxEntries`. */
+/** Creates a cache in memory; the value that was used longest ago is forgotten for the one after `maxEntries`. */
 export function createCache({ now, maxEntries = 10_000 }: { now: () => number; maxEntries?: number }): Cache {
   const entries = new Map<string, Entry>()
   return {

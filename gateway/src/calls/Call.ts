@@ -44,7 +44,7 @@ interface Facts {
   readonly isShared?: boolean
 }
 
-/** What a request consists of besides its parameters and body. */
+/** What a request consists of in addition to its parameters and body. */
 export interface Surroundings {
   /** The address it came from; never logged or stored. Absent where it reached no port. */
   readonly address: string | undefined
@@ -73,7 +73,7 @@ interface Declaration<Of extends Access, Params extends Parameters, Query extend
   readonly response: Schema<Data> | 'picture'
   /** The status of a response with this data. @default 200 */
   statusOf?(data: Data): 200 | 503
-  /** Handles the request; throws a `RequestFailure`. */
+  /** Handles the request; throws a `RequestFailure`. The data is not changed after it is returned. */
   handle(request: CallRequest<Of, Params, Query, Body>, context: CallContext): Promise<Data> | Data
 }
 
@@ -143,7 +143,7 @@ function declare<Of extends Access, Params extends Parameters, Query extends Par
     body,
     mayBeUnready: statusOf !== undefined,
     async run(parts, context) {
-      const { address, headers, signal } = parts
+      const { address, headers } = parts
       const data = await handle(
         {
           params: readParams(parts.params),
@@ -152,7 +152,9 @@ function declare<Of extends Access, Params extends Parameters, Query extends Par
           project: projectOf(parts),
           address,
           headers,
-          signal,
+          get signal() {
+            return parts.signal
+          },
         },
         context,
       )

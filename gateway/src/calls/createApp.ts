@@ -95,6 +95,7 @@ async function serve(call: Call, c: AppContext, address: string | undefined, con
     c.set('project', project.id)
     if (call.limit) await context.limits.take(call.limit, { projectId: project.id })
   }
+  let signal: AbortSignal | undefined
   const { data, status } = await call.run(
     {
       params: c.req.param(),
@@ -103,7 +104,11 @@ async function serve(call: Call, c: AppContext, address: string | undefined, con
       project,
       address,
       headers: c.req.raw.headers,
-      signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlineMs)]),
+      // Made where it is read: most calls wait for nothing that could be given up.
+      get signal() {
+        signal ??= AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlineMs)])
+        return signal
+      },
     },
     context,
   )

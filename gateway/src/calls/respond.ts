@@ -32,15 +32,32 @@ export type AppContext = Context<AppTypes>
 
 /** Sends data in JSON, or nothing if the client has it. */
 export function sendData(c: AppContext, cache: Call['cache'], data: unknown, status: 200 | 503 = 200): Response {
-  const body = JSON.stringify(data)
+  const { body, tag } = serialize(data)
   c.set('body', body)
   if (cache === 'no-store') c.header('Cache-Control', 'no-store')
   else {
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     if (isKnown(c, tag, `public, max-age=${cache}`)) return c.body(null, 304)
   }
   c.header('Content-Type', 'application/json; charset=utf-8')
   return c.body(body, status)
+}
+
+interface Serialized {
+  readonly body: string
+  readonly tag: string
+}
+
+/** What was made of data that several responses have: calls return the object that the cache keeps. */
+const serialized = new WeakMap<object, Serialized>()
+
+function serialize(data: unknown): Serialized {
+  const isObject = typeof data === 'object' && data !== null
+  const known = isObject ? serialized.get(data) : undefined
+  if (known) return known
+  const body = JSON.stringify(data)
+  const made = { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
+  if (isObject) serialized.set(data, made)
+  return made
 }
 
 /** Sends a picture under a policy that lets it run nothing, or nothing if the client has it. */

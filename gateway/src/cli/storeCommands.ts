@@ -40,7 +40,7 @@ export interface StoreCommand {
   readonly summary: string
   readonly least: number
   readonly most: number
-  /** The options that it takes besides those of every command. */
+  /** The options that it takes in addition to those of every command. */
   readonly options: readonly string[]
   /** Whether it takes something away that no other command gives back, with these options. */
   isDestructive?(options: Readonly<Record<string, string>>): boolean

@@ -45,7 +45,7 @@ describe('parseConfiguration', () => {
     ['one project twice', { projects: [valid.projects?.[0], valid.projects?.[0]] }, /^projects\.1: .* twice$/],
     ['a key of the prototype', { ...valid, constructor: {} }, /^constructor: unknown key$/],
     ['deep nesting', { ...valid, x: nested(30) }, /nested too deeply$/],
-    ['a proxy that is no address', { ...valid, trustProxy: ['10.0.0.0/40'] }, /^trustProxy\.0: must be an address/],
+    ['a proxy that is not an address', { ...valid, trustProxy: ['10.0.0.0/40'] }, /^trustProxy\.0: must be an address/],
     ['a limit of zero', { ...valid, limits: { rpc: { address: 0 } } }, /^limits\.rpc\.address: /],
     ['a database of another kind', { ...valid, store: { kind: 'sqlite' } }, /^store\.kind: /],
     [

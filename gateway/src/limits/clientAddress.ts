@@ -23,7 +23,7 @@ export function clientAddress(
   const isTrusted = typeof proxies === 'number' ? (_: string, at: number) => at < proxies : listedIn(proxies)
   const at = chain.findIndex((address, index) => !isTrusted(address, index))
   const found = chain[at < 0 ? chain.length - 1 : at]
-  // What is no address would give one client as many limits as it can think of names.
+  // What is not an address would give one client as many limits as it can think of names.
   return found !== undefined && isIP(found) ? found : peer
 }
 

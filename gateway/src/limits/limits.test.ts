@@ -79,7 +79,7 @@ describe('clientAddress', () => {
     ['behind one, whatever the client claims', '10.0.0.1', '203.0.113.7, 198.51.100.9', 1, '198.51.100.9'],
     ['behind two', '10.0.0.1', '203.0.113.7, 198.51.100.9, 10.0.0.2', 2, '198.51.100.9'],
     ['with fewer entries than proxies', '10.0.0.1', '198.51.100.9', 3, '198.51.100.9'],
-    ['with what is no address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+    ['with what is not an address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
     ['behind listed proxies', '10.0.0.1', '203.0.113.7, 198.51.100.9, 10.0.0.2', ['10.0.0.0/8'], '198.51.100.9'],
     ['from a proxy that is not listed', '192.0.2.1', '198.51.100.9', ['10.0.0.0/8'], '192.0.2.1'],
     ['through a mapped address', '::ffff:10.0.0.1', '198.51.100.9', ['10.0.0.1'], '198.51.100.9'],

@@ -75,8 +75,8 @@ describe('readPicture', () => {
     ['a GIF', Buffer.from('GIF89a')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', Buffer.alloc(0)],
-    ['bytes that are no text', Buffer.from('fffe00', 'hex')],
-    ['RIFF that is no WebP', Buffer.from('524946460000000057415645', 'hex')],
+    ['bytes that are not text', Buffer.from('fffe00', 'hex')],
+    ['RIFF that is not WebP', Buffer.from('524946460000000057415645', 'hex')],
     ['more than 512 kB', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(maxPictureBytes)])],
   ])('refuses %s', (_name, bytes) => expect(readPicture(bytes)).toBeUndefined())
 

@@ -5,6 +5,7 @@ import { failureSchema } from './failure.js'
 import { healthSchema, readinessSchema } from './liveness.js'
 import { projectConfigurationSchema } from './projectConfiguration.js'
 import { supportedChainsSchema } from './supportedChains.js'
+import { walletPageSchema } from './wallet.js'
 
 const feature = { id: 'swap', isEnabled: true, config: ['a', 1, false] }
 const long = 'a'.repeat(5000)
@@ -60,6 +61,33 @@ const payloads = {
     ],
   },
   health: { schema: healthSchema, good: [{ status: 'ok' }], bad: [{}, { status: 'bad' }] },
+  walletPage: {
+    schema: walletPageSchema,
+    good: [
+      { data: [], count: 0 },
+      {
+        data: [
+          {
+            id: 'a-1',
+            name: 'A',
+            chains: ['eip155:1'],
+            supports_wc: true,
+            mobile_link: 'app://',
+            homepage: 'https://a.example/',
+          },
+        ],
+        count: 9,
+      },
+    ],
+    bad: [
+      { data: [] },
+      { data: [], count: -1 },
+      { data: [{ id: '..', name: 'A', chains: [], supports_wc: true }], count: 1 },
+      { data: [{ id: 'a', name: 'A', chains: ['eip155'], supports_wc: true }], count: 1 },
+      { data: [{ id: 'a', name: 'A', chains: [], supports_wc: true, homepage: 'javascript:alert(1)' }], count: 1 },
+      { data: [{ id: 'a', name: 'A', chains: [], supports_wc: true, app_store: 'http://a.example' }], count: 1 },
+    ],
+  },
   readiness: {
     schema: readinessSchema,
     good: [{ status: 'unavailable', parts: { configuration: 'kept', store: 'unavailable' } }],

@@ -66,7 +66,7 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   // What a page and a gateway send each other: it runs in both, so it knows neither.
   wire: { otherPackage: 'yes' },
-  // The built-in wallets are in the first list of a page, which has no room for the library of the schemas.
+  // The built-in wallets are in the first list of a page, which the library of the schemas would make too large.
   wireWallets: {},
   gateway: { wire: 'yes', wireWallets: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   examples: {

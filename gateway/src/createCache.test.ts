@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { cacheKey, createCache } from './createCache.js'
+
+const create = (maxEntries?: number) => {
+  const clock = { now: 0 }
+  const cache = createCache({ now: () => clock.now, ...(maxEntries === undefined ? {} : { maxEntries }) })
+  let loads = 0
+  const read = (name: string, load = async () => ++loads) => cache.read(cacheKey<number>('topic', name), 100, load)
+  return { clock, cache, read }
+}
+
+it('reads a value once while it is kept, however many ask', async () => {
+  const { clock, read } = create()
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual([1, 1, 2])
+  clock.now = 99
+  expect(await read('a')).toBe(1)
+  clock.now = 100
+  expect(await read('a')).toBe(3)
+})
+
+it('keeps no failure', async () => {
+  const { read } = create()
+  await expect(read('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await read('a')).toBe(1)
+})
+
+it('forgets what was used longest ago', async () => {
+  const { read } = create(2)
+  await read('a')
+  await read('b')
+  await read('a')
+  await read('c')
+  expect([await read('a'), await read('c'), await read('b')]).toEqual([1, 3, 4])
+})
+
+it('forgets by the start of a key, and no two keys are one', async () => {
+  const { cache, read } = create()
+  expect(cacheKey('a', 'b,c')).not.toBe(cacheKey('a', 'b', 'c'))
+  await read('a')
+  cache.forget('')
+  expect(await read('a')).toBe(2)
+})
