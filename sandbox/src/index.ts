@@ -6,6 +6,7 @@ export type {
   OrderAnswer,
   Sandbox,
   SandboxAccount,
+  SandboxGatewayOptions,
   SandboxOptions,
   SandboxPort,
   SandboxRelay,
