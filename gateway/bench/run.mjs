@@ -1,4 +1,4 @@
-// How much the gateway serves, beside a bare handler in the same run; see docs/benchmarks.md.
+// How much the gateway serves, compared with a bare handler in the same run; see docs/benchmarks.md.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -45,7 +45,7 @@ export interface Gateway {
   /** Handles a request without a port. */
   fetch(request: Request): Promise<Response>
   /**
-   * Handles the `upgrade` event of a server of yours: the relay answers, whatever the path. Its address has to be
+   * Handles the `upgrade` event of a server of yours: the relay responds, whatever the path. Its address has to be
    * `relayUrl` of the configuration. Without `relay` in the configuration it is refused with 404.
    */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void

@@ -1,15 +1,18 @@
+import type { GatewayConfiguration } from '@latchkey/gateway'
 import type { RelayFaults, RelayStats } from '@latchkey/relay'
 import type { Address, Hex } from 'viem'
 import type { chainDefinitions } from './chains/chainDefinitions.js'
 import type { Caip2, SandboxChain, SandboxNetwork } from './chains/contract.js'
 import type { SandboxFaults } from './faults/contract.js'
-import type { SandboxGatewayOptions } from './gateway/startSandboxGateway.js'
 import type { NamespaceScriptOptions } from './namespaces/contract.js'
 import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
 import type { SandboxSolana } from './solana/contract.js'
 import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
+
+/** Parts of the configuration of a sandbox's gateway: projects in addition to its own, and where its data is. */
+export type SandboxGatewayOptions = Pick<GatewayConfiguration, 'projects' | 'store'>
 
 /** The services of a sandbox whose port can be fixed. */
 export type SandboxPort =

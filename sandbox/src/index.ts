@@ -6,6 +6,7 @@ export type {
   OrderAnswer,
   Sandbox,
   SandboxAccount,
+  SandboxGatewayOptions,
   SandboxName,
   SandboxNames,
   SandboxOptions,

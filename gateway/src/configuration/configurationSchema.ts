@@ -34,7 +34,7 @@ const range = v.pipe(
   }, 'must be an address or a range such as 10.0.0.0/8'),
 )
 
-/** Project ids that are no random numbers, for gateways on a developer's machine: the demo's, and that of pages that have none. */
+/** Project ids of gateways on a developer's machine, where nobody has to guess: the demo's, and that of pages that have none. */
 export const developmentProjectIds: readonly string[] = ['sandbox', 'local']
 
 const projectId = v.pipe(

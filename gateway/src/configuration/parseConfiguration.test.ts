@@ -19,7 +19,7 @@ describe('parseConfiguration', () => {
     })
   })
 
-  it('takes the ids of development beside random ones', () => {
+  it('takes the ids of development as well as random ones', () => {
     const projects = ['sandbox', 'local', 'ab'.repeat(16)].map((id) => ({ id, name: 'Site' }))
     expect(parseConfiguration(JSON.stringify({ projects })).projects.map(({ id }) => id)).toEqual(
       projects.map(({ id }) => id),

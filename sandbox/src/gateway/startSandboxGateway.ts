@@ -1,10 +1,7 @@
-import type { GatewayConfiguration, GatewayRelay } from '@latchkey/gateway'
-import type { SandboxRelay } from '../contract.js'
+import type { GatewayRelay } from '@latchkey/gateway'
+import type { SandboxGatewayOptions, SandboxRelay } from '../contract.js'
 import type { RelayPort } from '../relay/openRelayPort.js'
 import { SandboxError } from '../sandboxError.js'
-
-/** Overrides parts of the configuration of a sandbox's gateway. */
-export type SandboxGatewayOptions = Pick<GatewayConfiguration, 'projects' | 'store'>
 
 /** What a sandbox's gateway serves. */
 interface GatewayParts {

@@ -71,7 +71,8 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   wire: { otherPackage: 'yes' },
   // The built-in wallets are in the first list of a page, which the library of the schemas would make too large.
   wireWallets: {},
-  gateway: { wire: 'yes', wireWallets: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  // The gateway runs the relay.
+  gateway: { gateway: 'yes', wire: 'yes', wireWallets: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   examples: {
     kernel: 'yes',
     uiEntry: 'yes',
