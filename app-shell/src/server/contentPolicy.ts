@@ -48,7 +48,7 @@ const sourcesOf = (who: string, declare: () => Hosts | undefined): { readonly [u
   for (const use of uses)
     for (const address of hosts[use] ?? []) {
       const source = policySource(address, use)
-      if (!source) throw unknown(who, `${JSON.stringify(address)} is no address that a policy can allow`, address)
+      if (!source) throw unknown(who, `${JSON.stringify(address)} is not an address that a policy can allow`, address)
       sources[use].push(source)
     }
   return sources

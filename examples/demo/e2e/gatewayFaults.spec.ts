@@ -70,7 +70,7 @@ for (const fault of sample) {
     await modal.expectView('Connect')
     faults.clear()
     if (fault.end !== 'works') await modal.action('retry').click()
-    // What is no wallet was a whole list without any: nothing is left to ask for.
+    // A list of other things is a list without wallets: nothing is left to ask for.
     const isEmpty = fault.end === 'works' && /^(wrong schema|deep)/.test(fault.name)
     await expect(modal.host.locator('[data-lk-wallet=w0]')).toHaveCount(isEmpty ? 0 : 1)
     await expect(failure).toHaveCount(0)

@@ -27,7 +27,7 @@ it('allows sockets for connections alone, and any https host for pictures alone'
   expect(uses.map((use) => policySource('https:', use))).toEqual([undefined, 'https:', undefined])
 })
 
-it.each([undefined, null, 5, {}, [], Symbol('x')])('refuses %s, which is no address', (given) => {
+it.each([undefined, null, 5, {}, [], Symbol('x')])('refuses %s, which is not an address', (given) => {
   expect(policySource(given, 'connect')).toBeUndefined()
 })
 

@@ -166,24 +166,32 @@ const untilOver = (signals: readonly AbortSignal[], deadlineMs: number, clock: C
   return { signal: abort.signal, isLate: () => isLate, undo }
 }
 
+/** Addresses that failed: browsers keep a 410 for good, and the page of a captive portal for as long as it says. */
+const createFailures = () => {
+  const failed = new Set<string>()
+  return {
+    has: (address: string) => failed.has(address),
+    remove: (address: string) => failed.delete(address),
+    add(address: string): void {
+      failed.add(address)
+      const [oldest = address] = failed
+      if (failed.size > mostFailed) failed.delete(oldest)
+    },
+  }
+}
+
+/** Waits, or rejects once the signal is aborted. */
+const pause = async (clock: Clock, ms: number, signal: AbortSignal): Promise<void> => {
+  let undo: Unsubscribe | undefined
+  const waiting = new Promise<void>((resolve) => {
+    undo = clock.after(ms, resolve)
+  })
+  await untilAborted(waiting, signal).finally(undo)
+}
+
 /** Creates the requests of one plugin; `life` is aborted when it is disposed. */
 export function createHttp({ clock, options, environment }: HttpSite, life: AbortSignal): Http {
-  /** Addresses that failed: browsers keep a 410 for good, and the page of a captive portal for as long as it says. */
-  const failed = new Set<string>()
-  const remember = (address: string): void => {
-    failed.add(address)
-    const [oldest = address] = failed
-    if (failed.size > mostFailed) failed.delete(oldest)
-  }
-
-  /** Waits, or rejects once the signal is aborted. */
-  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-    let undo: Unsubscribe | undefined
-    const waiting = new Promise<void>((resolve) => {
-      undo = clock.after(ms, resolve)
-    })
-    await untilAborted(waiting, signal).finally(undo)
-  }
+  const failed = createFailures()
 
   const send = async <value>(
     request: HttpRequest,
@@ -219,16 +227,16 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
     const patiently = async (left: number): Promise<value> => {
       try {
         const value = await once()
-        failed.delete(href)
+        failed.remove(href)
         return value
       } catch (error) {
-        remember(href)
+        failed.add(href)
         const isUnreached = (error as BaseError).code === 'HTTP_UNREACHABLE'
         const ms = error instanceof Refused ? error.pauseMs : isUnreached ? pauseMs : undefined
         // A request with a body may have had its effect; a pause beyond the deadline would be for nothing.
         if (body !== undefined || left < 1 || ms === undefined || clock.now() + ms >= endsAt || signal.aborted)
           throw error
-        await pause(ms, signal)
+        await pause(clock, ms, signal)
         return patiently(left - 1)
       }
     }

@@ -68,7 +68,7 @@ export function readTarget(given: unknown): FaultTarget {
 export function readFault(given: unknown): ServerFault {
   const { kind, ...rest } = Object(given) as { readonly kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(faultFields, kind))
-    throw invalid(`"${String(kind)}" is no fault, but these are: ${Object.keys(faultFields).join(', ')}`)
+    throw invalid(`"${String(kind)}" is not a fault; these are: ${Object.keys(faultFields).join(', ')}`)
   check(rest, faultFields[kind as FaultKind])
   return given as ServerFault
 }

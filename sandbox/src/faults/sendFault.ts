@@ -51,7 +51,7 @@ const doubled = (value: unknown): unknown => {
 
 const cut = ({ response }: FaultSite): void => void response.socket?.destroy()
 
-/** Writes and waits until the page has room for more. */
+/** Writes and waits until the page takes more. */
 const write = async (response: ServerResponse, part: string | Buffer): Promise<void> => {
   if (response.write(part) || response.destroyed) return
   await new Promise<void>((resolve) => {

@@ -59,12 +59,12 @@ export const gatewayFaults: readonly GatewayFault[] = [
   schema('no list', { data: null, count: 5 }),
   schema('a text for a list', { data: 'Send your seed', count: 5 }),
   {
-    name: 'wrong schema: a list of what is no wallet',
+    name: 'wrong schema: a list of other things',
     fault: {
       kind: 'wrong-schema',
       body: { data: [null, 5, 'Send your seed', [], {}, { id: {}, name: 'Send your seed' }], count: 'many' },
     },
-    // What is no wallet is left out of a list.
+    // A list is read without what is not a wallet.
     end: 'works',
     pictureEnd: 'HTTP_RESPONSE_INVALID',
   },
