@@ -93,7 +93,7 @@ export function createConnections(
       const { id, type } = texts
       const name = cleanText(texts.name)
       if (!id || cleanText(id) !== id || registry.get(id) || !name || !type)
-        throw invalidArgument('connector', `It needs name, type and own id: ${id}.`)
+        throw invalidArgument('connector', `Set name, type, own id: ${id}.`)
       const rdns = entry.names?.[0]
       registry.set({
         ...entry,

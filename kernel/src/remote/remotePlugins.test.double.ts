@@ -73,7 +73,7 @@ export function remotePlugins(seen: Seen = { loaded: [], disposed: [], told: [] 
         ...manifest,
         views: { [view]: { title: view, answers: true } },
         contributes: [
-          { slot: 'open.view', id, order: 100, item: { view } },
+          { slot: 'open.view', id, order: 300, item: { view } },
           {
             slot: 'connectors',
             id,

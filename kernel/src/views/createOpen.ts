@@ -21,7 +21,7 @@ export function createOpen(
     } catch {
       // A getter or a proxy threw.
     }
-    if (!isFit) throw invalidArgument('options', 'Pass plain data and an AbortSignal.')
+    if (!isFit) throw invalidArgument('options', 'Pass data and a signal.')
     if (signal?.aborted) throw aborted(signal.reason)
     const target = view === undefined ? chosenView() : view
     if (typeof target !== 'string' || !declaration(target)) {
