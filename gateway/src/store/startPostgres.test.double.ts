@@ -43,8 +43,8 @@ function look(): string | undefined {
 /** Starts a server on a free port, in a folder of its own; Postgres refuses root, so it runs as `postgres` then. */
 export async function startPostgres(bin: string): Promise<PostgresDouble> {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-postgres-'))
-  const identity = isRoot ? await identityOf('postgres') : {}
-  if ('uid' in identity) chownSync(folder, identity.uid, identity.gid)
+  const identity = isRoot ? await identityOf('postgres') : undefined
+  if (identity) chownSync(folder, identity.uid, identity.gid)
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
   const options = { ...identity, cwd: folder }
