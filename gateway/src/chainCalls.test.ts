@@ -562,6 +562,7 @@ describe('a chain that stops', () => {
       http: [chainB, sandbox.solana.caip2],
     })
     expect((await server.get('/healthz')).status).toBe(200)
+    expect(JSON.stringify(server.lines)).not.toContain(chain.url)
     chain.resume()
     server.pass(30_000)
     for (const path of paths())

@@ -16,9 +16,9 @@ export function hedge<Candidate, Value>(
   { hedgeMs, deadlineMs, signal }: HedgeOptions,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const deadline = AbortSignal.timeout(deadlineMs)
-    const won = new AbortController()
-    const all = AbortSignal.any([signal, deadline, won.signal])
+    // One signal for all attempts, without `AbortSignal.any`: that leaves something at the long-lived `signal` for every request.
+    const attempts = new AbortController()
+    let isWon = false
     let next = 0
     let open = 0
     let failure: unknown = new UpstreamFailure('unavailable')
@@ -26,17 +26,18 @@ export function hedge<Candidate, Value>(
 
     const end = (): void => {
       clearTimeout(timer)
-      won.abort()
+      clearTimeout(deadline)
+      signal.removeEventListener('abort', giveUp)
+      attempts.abort()
     }
-    all.addEventListener('abort', () => {
-      if (won.signal.aborted) return
+    const giveUp = (): void => {
       end()
       reject(new UpstreamFailure('late'))
-    })
+    }
     const startNext = (): void => {
       clearTimeout(timer)
+      if (attempts.signal.aborted) return
       const at = next
-      if (all.aborted) return
       if (at >= candidates.length) {
         if (open > 0) return
         end()
@@ -45,8 +46,9 @@ export function hedge<Candidate, Value>(
       }
       next += 1
       open += 1
-      attempt(candidates[at] as Candidate, all, () => won.signal.aborted && !deadline.aborted).then(
+      attempt(candidates[at] as Candidate, attempts.signal, () => isWon).then(
         (value) => {
+          isWon ||= !attempts.signal.aborted
           end()
           resolve(value)
         },
@@ -58,6 +60,9 @@ export function hedge<Candidate, Value>(
       )
       if (next < candidates.length) timer = setTimeout(startNext, hedgeMs)
     }
-    startNext()
+    const deadline = setTimeout(giveUp, deadlineMs)
+    signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) giveUp()
+    else startNext()
   })
 }
