@@ -144,7 +144,8 @@ test('fixed ports are used', async () => {
   const relay = Number(new URL(first.urls.relay).port)
   const solana = Number(new URL(first.solana.url).port)
   const gateway = Number(new URL(first.urls.gateway).port)
-  const second = await start({ ports: { control, relay, gateway, evmA, evmB, solana } })
+  const faults = Number(new URL(first.urls.faults).port)
+  const second = await start({ ports: { control, relay, gateway, faults, evmA, evmB, solana } })
   expect(second.urls).toEqual(first.urls)
 })
 
@@ -169,6 +170,7 @@ test('the control server shows its services and keeps keys out of the status', a
       { name: 'Control server', state: 'running', url: sandbox.urls.control },
       { name: 'Sandbox A', state: 'running', url: sandbox.chain('eip155:31337').url },
       { name: 'Sandbox B', state: 'running', url: sandbox.chain('eip155:31338').url },
+      { name: 'Fault server', state: 'running', url: sandbox.urls.faults },
       { name: 'Relay', state: 'running', url: sandbox.urls.relay },
       { name: 'Gateway', state: 'running', url: sandbox.urls.gateway },
       { name: 'Solana network', state: 'running', url: sandbox.solana.url },
