@@ -6,6 +6,7 @@ it('exports exactly these values', () => {
   expect(Object.keys(kernel).sort()).toEqual([
     'BaseError',
     'activeConnection',
+    'alertTitles',
     'assembleKernel',
     'cleanText',
     'configError',
@@ -34,6 +35,7 @@ it('exports exactly these values', () => {
     'parseCaip2',
     'parseUnits',
     'safeUrl',
+    'serverAlert',
     'shortAddress',
     'shortName',
     'storagePrefix',
@@ -49,6 +51,7 @@ it('exports exactly these values', () => {
     'createExtendInput',
     'createFaultyWallet',
     'createMemoryStorage',
+    'createRemoteAnswer',
     'createTestAdapter',
     'createTestClock',
     'createTestConnector',
