@@ -6,6 +6,7 @@ it('exports exactly these values', () => {
   expect(Object.keys(kernel).sort()).toEqual([
     'BaseError',
     'activeConnection',
+    'alertTitles',
     'assembleKernel',
     'cleanText',
     'configError',
@@ -37,6 +38,7 @@ it('exports exactly these values', () => {
     'policySource',
     'rpcHosts',
     'safeUrl',
+    'serverAlert',
     'shortAddress',
     'shortName',
     'storagePrefix',
@@ -52,6 +54,7 @@ it('exports exactly these values', () => {
     'createExtendInput',
     'createFaultyWallet',
     'createMemoryStorage',
+    'createRemoteAnswer',
     'createTestAdapter',
     'createTestClock',
     'createTestConnector',

@@ -110,8 +110,8 @@ export function createInterior(parts: InteriorParts): Interior {
   /** The same for one that nobody waits for. */
   const notice =
     <name extends keyof Secondary>(name: name) =>
-    (input?: Parameters<Secondary[name]>[0]): Promise<unknown> =>
-      later(name)(input).catch(report)
+    (input?: Parameters<Secondary[name]>[0]): void =>
+      void later(name)(input).catch(report)
   const toast: Context['toast'] = notice('toast')
   const alert: Context['alert'] = notice('alert')
 
@@ -182,7 +182,7 @@ export function createInterior(parts: InteriorParts): Interior {
       basic ||
       regions ||
       Object.entries(options.features).some(([name, value]) => !parts.handles[name] || Array.isArray(value))
-        ? notice('settle')()
+        ? later('settle')().catch(report)
         : undefined,
     reducers: bindReducers(store, 'plugins', pluginReducers),
     report,
@@ -229,7 +229,7 @@ export function createInterior(parts: InteriorParts): Interior {
     if (!connected && needs) stack.close()
     // If this fails to load, the next `open` still leads there.
     // Insisting views open only for connected visitors.
-    if (connected) void notice('insist')()
+    if (connected) notice('insist')()
   })
 
   const interior: Interior = {

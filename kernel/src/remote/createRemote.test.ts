@@ -36,7 +36,11 @@ const core: Listed = {
   manifest: {
     id: 'core',
     api: 1,
-    views: { Home: { title: 'Home' }, Limit: { title: 'Limit' }, Login: { title: 'Login', answers: true, whenExceeded: 'Limit' } },
+    views: {
+      Home: { title: 'Home' },
+      Limit: { title: 'Limit' },
+      Login: { title: 'Login', answers: true, whenExceeded: 'Limit' },
+    },
     contributes: [{ slot: 'open.view', id: 'home', order: 200, item: { view: 'Home' } }],
     load: async () => ({ default: { views: { Home: () => null, Limit: () => null, Login: () => null } } }),
   },
@@ -57,7 +61,9 @@ const create = (options: Partial<KernelOptions<readonly Listed[]>> = {}) => {
     (kernel.skin?.manifests() ?? []).map(({ id }) => id).filter((id) => id !== 'core')
   const status = (): string | undefined => kernel.getState().features?.status
   const act = (id: string, name: string): Promise<unknown> =>
-    (kernel.plugins as unknown as Record<string, Record<string, () => Promise<unknown>>>)[id]?.[name]?.() as Promise<unknown>
+    (kernel.plugins as unknown as Record<string, Record<string, () => Promise<unknown>>>)[id]?.[
+      name
+    ]?.() as Promise<unknown>
   return { ...made, alerts, seen, enabled, status, act }
 }
 const gatewayWith = async (answer: TestGateway['answer']): Promise<TestGateway> => {
@@ -73,17 +79,24 @@ describe('the gateway’s configuration', () => {
     ['all', all, ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding', 'multi-wallet', ...always]],
     ['some', some, ['swaps', 'branding', ...always]],
     ['none', none, always],
-  ] as const)('with %s of the features, exactly those are enabled, whatever the site says (270)', async (_, answer, wanted) => {
-    const { url, requests } = await gatewayWith(json(answer))
-    for (const features of [{}, { swaps: false, activity: false, email: false }, { swaps: true }]) {
-      const { kernel, enabled, status } = create({ gateway: url, features })
-      await kernel.preload()
-      await waitUntil(() => status() === 'resolved')
-      expect([...enabled()].sort()).toEqual([...wanted].sort())
-    }
-    expect(requests[0]?.pathname).toBe('/appkit/v1/config')
-    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ projectId: 'p', st: 'latchkey', sv: 'html-test-2.18.0' })
-  })
+  ] as const)(
+    'with %s of the features, exactly those are enabled, whatever the site says (270)',
+    async (_, answer, wanted) => {
+      const { url, requests } = await gatewayWith(json(answer))
+      for (const features of [{}, { swaps: false, activity: false, email: false }, { swaps: true }]) {
+        const { kernel, enabled, status } = create({ gateway: url, features })
+        await kernel.preload()
+        await waitUntil(() => status() === 'resolved')
+        expect([...enabled()].sort()).toEqual([...wanted].sort())
+      }
+      expect(requests[0]?.pathname).toBe('/appkit/v1/config')
+      expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
+        projectId: 'p',
+        st: 'latchkey',
+        sv: 'html-test-2.18.0',
+      })
+    },
+  )
 
   it('is asked for once, with the first intent, and never at the load of the page', async () => {
     const { url, requests } = await gatewayWith(json(all))
@@ -192,13 +205,17 @@ describe('alerts', () => {
   })
 
   it('name each replaced value with both, once, under the name that the site used (271)', async () => {
-    const { kernel, alerts, status } = create({ features: { swaps: false, history: true, socials: ['x'], onramp: false } })
+    const { kernel, alerts, status } = create({
+      features: { swaps: false, history: true, socials: ['x'], onramp: false },
+    })
     const answer = createRemoteAnswer({ swap: ['1inch'], social_login: ['google'] })
     await kernel.configure(answer)
     await waitUntil(() => status() === 'resolved' && alerts.length > 0)
     await kernel.configure(none)
     await kernel.preload()
-    expect(alerts).toMatchObject([{ code: 'REMOTE_OVERRIDES', title: 'Project Settings Replaced Local Ones', tone: 'warning' }])
+    expect(alerts).toMatchObject([
+      { code: 'REMOTE_OVERRIDES', title: 'Project Settings Replaced Local Ones', tone: 'warning' },
+    ])
     expect(alerts[0]?.text).toContain('`features.swaps` is off here and [1inch] there.')
     expect(alerts[0]?.text).toContain('`features.history` is on here and off there.')
     expect(alerts[0]?.text).toContain('`features.socials` is [x] here and [google] there.')
@@ -214,7 +231,11 @@ describe('alerts', () => {
 
   it('name hosts that the site does not allow, whose URLs are not used', async () => {
     const urls = { frame: 'https://login.example/x', relay: 'wss://evil.example', analytics: 'javascript:alert(1)' }
-    const { kernel, alerts } = create({ gateway: 'https://g.example', remote: 'narrow', hosts: { frame: ['https://login.example'] } })
+    const { kernel, alerts } = create({
+      gateway: 'https://g.example',
+      remote: 'narrow',
+      hosts: { frame: ['https://login.example'] },
+    })
     await kernel.configure(createRemoteAnswer({}, urls))
     await waitUntil(() => alerts.length > 0)
     expect(kernel.getState().features?.urls).toEqual({ frame: 'https://login.example/x' })
@@ -328,47 +349,63 @@ describe('an answer while the page runs', () => {
 })
 
 describe('any sequence of answers', () => {
-  const ids = { social_login: ['email', 'x'], swap: ['1inch'], onramp: ['meld'], activity: [], reown_branding: [], multi_wallet: [], payments: [] }
+  const ids = {
+    social_login: ['email', 'x'],
+    swap: ['1inch'],
+    onramp: ['meld'],
+    activity: [],
+    reown_branding: [],
+    multi_wallet: [],
+    payments: [],
+  }
   const answer = fc.dictionary(fc.constantFrom(...Object.keys(ids)), fc.constantFrom('off', 'null', 'list'))
 
   it('enables what the model says, and leaks no listener', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(answer, { maxLength: 6 }), fc.constantFrom('override', 'narrow'), async (steps, remote) => {
-        const { kernel, enabled, seen } = create({ remote: remote as 'override', features: { swaps: false } })
-        await kernel.preload()
-        const model = (step: Record<string, string>): readonly string[] => {
-          const is = (id: keyof typeof ids, local: boolean, isList = false): boolean => {
-            const state = step[id]
-            if (!state || state === 'off') return false
-            if (state === 'null' || (remote === 'narrow' && !local)) return local
-            return !isList || ids[id].length > 0
+      fc.asyncProperty(
+        fc.array(answer, { maxLength: 6 }),
+        fc.constantFrom('override', 'narrow'),
+        async (steps, remote) => {
+          const { kernel, enabled, seen } = create({ remote: remote as 'override', features: { swaps: false } })
+          await kernel.preload()
+          const model = (step: Record<string, string>): readonly string[] => {
+            const is = (id: keyof typeof ids, local: boolean, isList = false): boolean => {
+              const state = step[id]
+              if (!state || state === 'off') return false
+              if (state === 'null' || (remote === 'narrow' && !local)) return local
+              return !isList || ids[id].length > 0
+            }
+            const pay = is('payments', false)
+            return [
+              ...(is('social_login', true) && !pay ? ['email', 'socials'] : []),
+              ...(is('swap', false, true) ? ['swaps'] : []),
+              ...(is('onramp', true, true) ? ['onramp'] : []),
+              ...(is('activity', true) ? ['activity'] : []),
+              ...(is('reown_branding', true) ? ['branding'] : []),
+              ...(is('multi_wallet', false) ? ['multi-wallet'] : []),
+              ...(pay ? ['pay'] : []),
+              ...always,
+            ].sort()
           }
-          const pay = is('payments', false)
-          return [
-            ...(is('social_login', true) && !pay ? ['email', 'socials'] : []),
-            ...(is('swap', false, true) ? ['swaps'] : []),
-            ...(is('onramp', true, true) ? ['onramp'] : []),
-            ...(is('activity', true) ? ['activity'] : []),
-            ...(is('reown_branding', true) ? ['branding'] : []),
-            ...(is('multi_wallet', false) ? ['multi-wallet'] : []),
-            ...(pay ? ['pay'] : []),
-            ...always,
-          ].sort()
-        }
-        for (const step of steps) {
-          const entries = Object.entries(step).map(
-            ([id, state]) => [id, state === 'off' ? false : state === 'null' ? true : ids[id as 'swap']] as const,
-          )
-          await kernel.configure(createRemoteAnswer(Object.fromEntries(entries)))
-          expect([...enabled()].sort()).toEqual(model(step))
-          const { lifecycles, connectors } = kernel.getState()
-          for (const [id, lifecycle] of Object.entries(lifecycles))
-            if (id !== 'core') expect([id, lifecycle !== 'disabled']).toEqual([id, enabled().includes(id)])
-          expect(connectors.map(({ id }) => id).sort()).toEqual(enabled().map((id) => `wallet-${id}`).sort())
-        }
-        expect(seen.loaded).toEqual([])
-        kernel.destroy()
-      }),
+          for (const step of steps) {
+            const entries = Object.entries(step).map(
+              ([id, state]) => [id, state === 'off' ? false : state === 'null' ? true : ids[id as 'swap']] as const,
+            )
+            await kernel.configure(createRemoteAnswer(Object.fromEntries(entries)))
+            expect([...enabled()].sort()).toEqual(model(step))
+            const { lifecycles, connectors } = kernel.getState()
+            for (const [id, lifecycle] of Object.entries(lifecycles))
+              if (id !== 'core') expect([id, lifecycle !== 'disabled']).toEqual([id, enabled().includes(id)])
+            expect(connectors.map(({ id }) => id).sort()).toEqual(
+              enabled()
+                .map((id) => `wallet-${id}`)
+                .sort(),
+            )
+          }
+          expect(seen.loaded).toEqual([])
+          kernel.destroy()
+        },
+      ),
       { numRuns: runs(500, 40) },
     )
   })

@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer, type ServerResponse } from 'node:http'
 
 /** A server that answers a project's configuration as a test says. */
 export interface TestGateway {
