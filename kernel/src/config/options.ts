@@ -95,5 +95,5 @@ export interface CheckedOptions {
   readonly prefetch?: Prefetch
   readonly debug?: boolean
   /** Given names that are not options; nothing looks for them in production. */
-  readonly unknown: readonly string[] | undefined
+  readonly unknown?: readonly string[]
 }

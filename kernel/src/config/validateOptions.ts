@@ -18,7 +18,8 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
     // Removed, so that an explicit `undefined` does not override a default.
     for (const name of Object.keys(options) as (keyof KernelOptions)[])
       if (options[name] === undefined) delete options[name]
-    const unknown = checkOptions?.(given, options)
+    // Nothing at all in production, where nobody looks for them.
+    const found = checkOptions && { unknown: checkOptions(given, options) }
     const { plugins = [], features = {}, injected, defaultNetwork } = options
     option = 'networks'
     value = options.networks
@@ -48,7 +49,7 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
       features,
       injected: { announced: injected?.announced ?? true, plain: injected?.plain ?? true },
       storage: options.storage || undefined,
-      unknown,
+      ...found,
     }
   } catch (error) {
     // Thrown while reading the options: a missing field, a getter, a proxy.
