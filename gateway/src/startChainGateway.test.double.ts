@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sandbox } from '../../sandbox/src/contract.js'
+import { describeChains } from '../../sandbox/src/gateway/describeChains.js'
 import type { GatewayConfiguration } from './configuration/configurationSchema.js'
 import type { Gateway, GatewayOptions } from './contract.js'
 import { createGateway } from './createGateway.js'
@@ -9,7 +10,6 @@ import { projectId } from './startTestGateway.test.double.js'
 
 export const chainA = 'eip155:31337'
 export const chainB = 'eip155:31338'
-const ether = { name: 'Sandbox Ether', symbol: 'ETH', decimals: 18 }
 
 /** The configuration that serves the chains of a sandbox. */
 export function configurationOf(
@@ -17,32 +17,13 @@ export function configurationOf(
 ): GatewayConfiguration & { chains: NonNullable<GatewayConfiguration['chains']> } {
   return {
     projects: [{ id: projectId, name: 'Sandbox', origins: ['localhost:*'] }],
-    chains: [
-      ...([chainA, chainB] as const).map((caip2) => ({
-        caip2,
-        rpc: [{ url: sandbox.chain(caip2).url }],
-        nativeCurrency: ether,
-        tokens: sandbox.tokens.map(({ symbol, name, decimals, addresses }) => ({
-          symbol,
-          name,
-          decimals,
-          address: addresses[caip2] ?? '',
-        })),
-        ...(caip2 === sandbox.names.chain ? { ens: { registry: sandbox.names.registry } } : {}),
-        indexer: { blocks: true },
-      })),
-      {
-        caip2: sandbox.solana.caip2,
-        rpc: [{ url: sandbox.solana.url }],
-        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-        tokens: sandbox.solana.tokens.map(({ symbol, name, decimals, mint }) => ({
-          symbol,
-          name,
-          decimals,
-          address: mint,
-        })),
-      },
-    ],
+    chains: describeChains({
+      networks: sandbox.networks,
+      tokens: sandbox.tokens,
+      names: sandbox.names,
+      solana: sandbox.solana,
+      rpc: sandbox.urls.rpc,
+    }),
   }
 }
 

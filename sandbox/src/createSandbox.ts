@@ -225,8 +225,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       disposals.push(dispose)
     }
     if (gatewayOptions) {
-      const parts = { port: portOf('gateway'), rpc: rpcOf(chains, solana), relayPort, options: gatewayOptions }
-      gateway = await startSandboxGateway(parts)
+      gateway = await startSandboxGateway({
+        port: portOf('gateway'),
+        chains: {
+          rpc: rpcOf(chains, solana),
+          networks,
+          tokens,
+          names: naming.names,
+          solana: solana && !(solana instanceof SandboxError) ? solana : undefined,
+        },
+        relayPort,
+        options: gatewayOptions,
+      })
       relay = gateway.relay
       say(`gateway at ${gateway.url}`)
     } else if (relayPort) relay = await serveMemoryRelay(relayPort)

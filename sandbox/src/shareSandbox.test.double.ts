@@ -8,8 +8,6 @@ const startMs = 60_000
 
 // Shared by the test files of one thread, because a sandbox is two EVM nodes, a Solana network and a relay. It ends with the thread.
 let shared: Promise<Sandbox> | undefined
-/** A busy machine takes a while to start all of it. */
-const startMs = 60_000
 
 /**
  * Gives a test file the thread's sandbox, and restores chains and relay afterwards. A file that changes a chain permanently

@@ -9,6 +9,8 @@ export interface SiteOptions {
   readonly allNamespaces?: boolean
   /** Whether it pairs over the sandbox's relay, which its policy then names. */
   readonly relay?: boolean
+  /** Whether it uses the sandbox's gateway, which its policy then names. */
+  readonly gateway?: boolean
   /** Added to every response, in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   /** Folder of the built site. @default the demo's */
@@ -38,7 +40,15 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     async ({ sandbox }, use) => {
       const served: ReturnType<typeof serveDemo>[] = []
       const shared = new Map<string, ReturnType<typeof serveDemo>>()
-      const serve = ({ allNamespaces = false, relay = false, headers, root = demoRoot, sandbox: own }: SiteOptions) => {
+      const serve = (options: SiteOptions) => {
+        const {
+          allNamespaces = false,
+          relay = false,
+          gateway = false,
+          headers,
+          root = demoRoot,
+          sandbox: own,
+        } = options
         const server = serveDemo({
           port: 0,
           root,
@@ -47,6 +57,7 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
           // Names of the files carry their hash: a reload need not fetch them again.
           headers: { 'cache-control': 'max-age=3600', ...headers },
           ...(relay && { relay: sandbox.urls.relay }),
+          ...(gateway && { gateway: { url: sandbox.urls.gateway, projectId: 'sandbox' } }),
         })
         served.push(server)
         return server
@@ -54,8 +65,8 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       try {
         await use(async (options = {}) => {
           if (options.sandbox) return (await serve(options)).url
-          const { allNamespaces = false, relay = false, headers = {}, root = demoRoot } = options
-          const key = JSON.stringify([allNamespaces, relay, root, Object.entries(headers).sort()])
+          const { allNamespaces = false, relay = false, gateway = false, headers = {}, root = demoRoot } = options
+          const key = JSON.stringify([allNamespaces, relay, gateway, root, Object.entries(headers).sort()])
           const server = shared.get(key) ?? serve(options)
           shared.set(key, server)
           return (await server).url

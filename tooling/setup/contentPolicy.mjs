@@ -11,12 +11,14 @@ import { walletConnect } from '@latchkey/plugin-walletconnect'
  * The strict Content-Security-Policy that the demo and the vanilla page are served with, as their plugins declare it: no inline code,
  * no evaluation, no strings turned into elements, and no requests except to the page's own origin, the chains and the relay.
  * @param {Readonly<Record<string, string>>} [rpc] RPC URL of each chain by CAIP-2 id; only their origins are used
- * @param {string} [relay] address of the relay that the page pairs over
+ * @param {{ readonly relay?: string | undefined, readonly gateway?: string | undefined }} [services] addresses of the relay that the page
+ *   pairs over, and of the gateway that it asks
  * @returns {string}
  */
-export function contentPolicy(rpc = {}, relay) {
+export function contentPolicy(rpc = {}, { relay, gateway } = {}) {
   const networks = Object.entries(rpc).map(([caipNetworkId, url]) => network(caipNetworkId, [url]))
   return writePolicy({
+    ...(gateway && { gateway }),
     // A site has at least one network; this one is asked for nothing.
     networks: networks.length ? networks : [network('eip155:1', [])],
     plugins: [
@@ -25,8 +27,8 @@ export function contentPolicy(rpc = {}, relay) {
       bip122(),
       polkadot(),
       cosmos(),
-      // Its gateway is the page's own origin.
-      walletDirectory(),
+      // Without a gateway it asks the page's own origin.
+      walletDirectory({ gateway }),
       ...(relay ? [walletConnect({ relayUrl: relay })] : []),
     ],
   })

@@ -21,10 +21,13 @@ describe('contentPolicy', () => {
     expect(contentPolicy()).toContain("; connect-src 'self'; ")
   })
 
-  it('names the relay of the page', () => {
-    expect(contentPolicy({ 'eip155:1': 'http://localhost:1' }, 'ws://localhost:2')).toContain(
-      "; connect-src 'self' http://localhost:1 ws://localhost:2; ",
-    )
+  it('names the relay and the gateway of the page', () => {
+    expect(
+      contentPolicy(
+        { 'eip155:1': 'http://localhost:1' },
+        { relay: 'ws://localhost:2', gateway: 'http://localhost:4200' },
+      ),
+    ).toContain("; connect-src 'self' http://localhost:4200 http://localhost:1 ws://localhost:2; ")
   })
 
   it.each(['localhost:8545; script-src *', 'not an address', ''])('rejects a string that is not a URL: %s', (text) => {

@@ -11,6 +11,15 @@ const marker = '<!-- sandbox -->'
  * @property {string} [controlPage] the control page, its token in the fragment
  */
 
+/**
+ * What the page may use beside the chains.
+ * @typedef {object} DemoServices
+ * @property {string | undefined} [relay] URL of the relay that the page uses for pairing; without it, pairing is unavailable
+ * @property {{ readonly url: string, readonly projectId: string } | undefined} [gateway] the gateway that configures the page and lists
+ *   wallets; without it, the built-in ones are listed
+ * @property {boolean | undefined} [allNamespaces] whether the page shows all namespaces instead of EVM only
+ */
+
 /** Where the page finds the sandbox's wallets. */
 export const walletScriptPath = '/sandbox/wallets.js'
 
@@ -22,14 +31,14 @@ export const signingFolder = '/sandbox/signing/'
  * @param {string} html
  * @param {DemoSandbox} sandbox
  * @param {URLSearchParams} query `wallets=none` leaves the wallets out
- * @param {string} [relay] URL of the relay that the page uses for pairing; without it, pairing is unavailable
- * @param {boolean} [allNamespaces] whether the page shows all namespaces instead of EVM only
+ * @param {DemoServices} [services]
  * @returns {string}
  */
-export function demoPage(html, sandbox, query, relay, allNamespaces = false) {
+export function demoPage(html, sandbox, query, { relay, gateway, allNamespaces = false } = {}) {
   const data = JSON.stringify({
     networks: sandbox.networks,
     relay,
+    gateway,
     solana: allNamespaces ? sandbox.solana?.network : undefined,
   })
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)

@@ -5,11 +5,10 @@ import { serveDemoOrder } from './serveDemoOrder.mjs'
 /**
  * The Vite plugin that injects the sandbox into the demo's page during development.
  * @param {import('./demoPage.mjs').DemoSandbox} sandbox
- * @param {string} [relay] address of the relay that the page pairs over
- * @param {boolean} [allNamespaces] whether the page shows all namespaces instead of EVM only
+ * @param {import('./demoPage.mjs').DemoServices} services
  * @returns {import('vite').Plugin}
  */
-export function sandboxPlugin(sandbox, relay, allNamespaces = false) {
+export function sandboxPlugin(sandbox, services) {
   return {
     name: 'latchkey-sandbox',
     configureServer(vite) {
@@ -18,7 +17,7 @@ export function sandboxPlugin(sandbox, relay, allNamespaces = false) {
         const path = request.url?.split('?')[0] ?? ''
         const script =
           path === walletScriptPath
-            ? demoScript(sandbox, allNamespaces)
+            ? demoScript(sandbox, services.allNamespaces ?? false)
             : path.startsWith(signingFolder)
               ? sandbox.signingModule?.(path.slice(signingFolder.length))
               : undefined
@@ -31,7 +30,7 @@ export function sandboxPlugin(sandbox, relay, allNamespaces = false) {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, context) =>
-        demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams, relay, allNamespaces),
+        demoPage(html, sandbox, new URL(context.originalUrl ?? '/', 'http://x').searchParams, services),
     },
   }
 }

@@ -36,22 +36,24 @@ const contentTypes = {
  * @param {string} options.root folder of the built site
  * @param {import('./demoPage.mjs').DemoSandbox} [options.sandbox] without one the page is served as it was built
  * @param {string} [options.relay] address of the relay that the page pairs over, which the policy then names too
+ * @param {{ readonly url: string, readonly projectId: string }} [options.gateway] the gateway that the page asks, which the policy names too
  * @param {boolean} [options.allNamespaces] whether the page shows all namespaces instead of EVM only
  * @param {Record<string, string>} [options.headers] added to every answer, in lower case; `content-security-policy`
  *   replaces the strict one
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveDemo({ port, root, sandbox, relay, allNamespaces = false, headers = {} }) {
+export async function serveDemo({ port, root, sandbox, relay, gateway, allNamespaces = false, headers = {} }) {
   const folder = await realpath(root)
   const chains = Object.entries(sandbox?.urls?.rpc ?? {}).filter(
     ([chain]) => allNamespaces || chain.startsWith('eip155:'),
   )
-  const all = { 'content-security-policy': contentPolicy(Object.fromEntries(chains), relay), ...headers }
+  const policy = contentPolicy(Object.fromEntries(chains), { relay, gateway: gateway?.url })
+  const all = { 'content-security-policy': policy, ...headers }
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
     response.setHeader('x-content-type-options', 'nosniff')
     if (!isLocalHost(request.headers.host)) return refuse(response, 403, 'Not a local address')
-    answer({ root: folder, sandbox, relay, allNamespaces }, request, response).catch(() =>
+    answer({ root: folder, sandbox, services: { relay, gateway, allNamespaces } }, request, response).catch(() =>
       refuse(response, 500, 'Something failed'),
     )
   })
@@ -60,11 +62,11 @@ export async function serveDemo({ port, root, sandbox, relay, allNamespaces = fa
 }
 
 /**
- * @param {{ root: string, sandbox: import('./demoPage.mjs').DemoSandbox | undefined, relay: string | undefined, allNamespaces: boolean }} site
+ * @param {{ root: string, sandbox: import('./demoPage.mjs').DemoSandbox | undefined, services: import('./demoPage.mjs').DemoServices }} site
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-async function answer({ root, sandbox, relay, allNamespaces }, request, response) {
+async function answer({ root, sandbox, services }, request, response) {
   if (serveDemoOrder(sandbox, request, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Only GET and HEAD')
   if (sandbox && serveDemoDirectory(request, response)) return
@@ -73,7 +75,7 @@ async function answer({ root, sandbox, relay, allNamespaces }, request, response
   if (path === undefined || path.includes('\0')) return refuse(response, 400, 'Not a path')
   if (sandbox && path === walletScriptPath) {
     response.setHeader('cache-control', 'no-store')
-    return send(request, response, contentTypes['.js'], demoScript(sandbox, allNamespaces))
+    return send(request, response, contentTypes['.js'], demoScript(sandbox, services.allNamespaces ?? false))
   }
   if (path.startsWith(signingFolder)) {
     const code = sandbox?.signingModule?.(path.slice(signingFolder.length))
@@ -93,7 +95,7 @@ async function answer({ root, sandbox, relay, allNamespaces }, request, response
       request,
       response,
       type,
-      sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), relay, allNamespaces) : html,
+      sandbox ? demoPage(html, sandbox, new URLSearchParams(rawQuery), services) : html,
     )
   }
   // Vite puts a hash of its content into the name of each file there.

@@ -5,10 +5,10 @@ import { sandboxPlugin } from './sandboxPlugin.mjs'
 
 /**
  * Serves the demo from its sources with hot reload, on the same port and with the same additions as the built one.
- * @param {{ port: number, root: string, sandbox: import('./demoPage.mjs').DemoSandbox, relay?: string, allNamespaces?: boolean }} options
+ * @param {{ port: number, root: string, sandbox: import('./demoPage.mjs').DemoSandbox } & import('./demoPage.mjs').DemoServices} options
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function serveDemoDev({ port, root, sandbox, relay, allNamespaces }) {
+export async function serveDemoDev({ port, root, sandbox, ...services }) {
   const { createServer: createVite } = await import('vite')
   /** @type {import('vite').Connect.Server | undefined} */
   let middlewares
@@ -19,7 +19,7 @@ export async function serveDemoDev({ port, root, sandbox, relay, allNamespaces }
   const vite = await createVite({
     root,
     appType: 'mpa',
-    plugins: [sandboxPlugin(sandbox, relay, allNamespaces)],
+    plugins: [sandboxPlugin(sandbox, services)],
     server: { middlewareMode: true, ws: { server } },
   })
   middlewares = vite.middlewares

@@ -100,7 +100,8 @@ try {
         if (!dev && !existsSync(join(built, 'index.html')))
           throw new Error(`examples/${site}/dist/index.html is missing`)
         // The plain page is EVM-only.
-        const all = site === 'demo' ? { relay: sandbox.urls.relay, allNamespaces: hasSolana } : {}
+        const gateway = { url: sandbox.urls.gateway, projectId: 'sandbox' }
+        const all = site === 'demo' ? { relay: sandbox.urls.relay, gateway, allNamespaces: hasSolana } : {}
         const server = await serve({ port: ports[site] ?? 0, root: dev ? source : built, sandbox, ...all })
         started.push(() => server.close())
         return { title, url: server.url }

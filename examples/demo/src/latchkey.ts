@@ -13,7 +13,9 @@ const query = new URLSearchParams(location.search)
 const mode = query.get('theme')
 const locale = query.get('locale') ?? 'auto'
 /** The relay of the sandbox; without one there is no row for wallets on other devices. */
-const { relay: relayUrl, solana } = sandboxData()
+const { relay: relayUrl, gateway: served, solana } = sandboxData()
+/** `?basic` leaves the gateway out. */
+const gateway = query.has('basic') ? undefined : served
 /** Without the sandbox's Solana network the page is one for EVM alone. */
 const others = solana ? createNamespaces(solana) : undefined
 
@@ -48,17 +50,20 @@ export const latchkey = createLatchkey({
     url: location.origin,
     icons: [`${location.origin}/latchkey.svg`],
   },
+  ...(gateway && { gateway: gateway.url, projectId: gateway.projectId }),
   networks: [...sandboxNetworks(), ...(others?.networks ?? [])],
   plugins: [
     eip155(),
     ...(others?.plugins ?? []),
-    // `?order=walletConnect,recent` lists them otherwise. With `?directory` a gateway on this origin is asked, without it the built-in wallets are listed; `?directory=none` lists none.
+    // `?order=walletConnect,recent` lists them otherwise. With `?directory` made-up wallets of this origin are listed, without it those of the gateway, or the built-in ones where there is none; `?directory=none` lists none.
     ...(query.get('directory') === 'none'
       ? []
       : [
           walletDirectory({
             order: query.get('order')?.split(',') ?? ['recent', 'injected', 'walletConnect'],
-            ...(query.has('directory') && { gateway: `${location.origin}/directory` }),
+            ...(query.has('directory')
+              ? { gateway: `${location.origin}/directory` }
+              : gateway && { gateway: gateway.url, projectId: gateway.projectId }),
           }),
         ]),
     brands({ marks: loadMarks }),

@@ -4,6 +4,8 @@ import type { NetworkInput } from '@latchkey/kernel'
 export function sandboxData(): {
   readonly networks?: readonly NetworkInput[]
   readonly relay?: string
+  /** The gateway of the sandbox, with the project that it knows the page by. */
+  readonly gateway?: { readonly url: string; readonly projectId: string }
   /** The Solana network of the sandbox, set if the page is to show every namespace. */
   readonly solana?: NetworkInput
 } {

@@ -2,12 +2,13 @@ import type { GatewayRelay } from '@latchkey/gateway'
 import type { SandboxGatewayOptions, SandboxRelay } from '../contract.js'
 import type { RelayPort } from '../relay/openRelayPort.js'
 import { SandboxError } from '../sandboxError.js'
+import type { SandboxChains } from './describeChains.js'
+import { describeChains } from './describeChains.js'
 
 /** What a sandbox's gateway serves. */
 interface GatewayParts {
   readonly port: number
-  /** The URL of every chain, by CAIP-2. */
-  readonly rpc: Readonly<Record<string, string>>
+  readonly chains: SandboxChains
   /** The port of its relay; without one it runs none. */
   readonly relayPort: RelayPort | undefined
   readonly options: SandboxGatewayOptions
@@ -27,7 +28,7 @@ const features = ['activity', 'multi_wallet', 'reown_branding'].map((id) => ({ i
 const projects = ['sandbox', 'local'].map((id) => ({ id, name: 'Sandbox', origins: [], features }))
 
 /** Starts the real gateway in this process, by default with its data in memory; rejects with `SandboxError`. */
-export async function startSandboxGateway({ port, rpc, relayPort, options }: GatewayParts): Promise<RunningGateway> {
+export async function startSandboxGateway({ port, chains, relayPort, options }: GatewayParts): Promise<RunningGateway> {
   const { createGateway } = await import('@latchkey/gateway')
   const gateway = createGateway({
     configuration: {
@@ -35,7 +36,7 @@ export async function startSandboxGateway({ port, rpc, relayPort, options }: Gat
       store: options.store ?? { kind: 'memory' },
       relay: relayPort !== undefined,
       ...(relayPort && { relayUrl: relayPort.url }),
-      chains: Object.entries(rpc).map(([caip2, url]) => ({ caip2, rpc: [{ url }] })),
+      chains: describeChains(chains),
       projects: [...projects, ...(options.projects ?? [])],
     },
     // Nothing in a sandbox waits for another process.
