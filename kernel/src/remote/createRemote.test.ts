@@ -46,7 +46,7 @@ const core: Listed = {
   },
 }
 
-const create = (options: Partial<KernelOptions<readonly Listed[]>> = {}) => {
+const create = (options: Partial<Omit<KernelOptions<readonly Listed[]>, 'storage'>> = {}) => {
   const { plugins, seen } = remotePlugins()
   const made = createTestKernel<readonly Listed[]>({
     projectId: 'p',
