@@ -222,7 +222,7 @@ describe('validateOptions', () => {
     expect(refusal(() => valid({ features: { swaps: true } })).details.option).toBe('features.swaps')
   })
 
-  it('names the host that is no URL, and a use that there is not', () => {
+  it('names the host that is not a URL, and a use that there is not', () => {
     const optionOf = (hosts: unknown) => refusal(() => valid({ hosts })).details.option
     expect(optionOf({ frame: ['https://a.example', 'b'] })).toBe('hosts.frame[1]')
     expect(optionOf({ relay: 'wss://a.example' })).toBe('hosts.relay')

@@ -17,7 +17,7 @@ export const projectIdMissing = (): AlertInput =>
   alert(
     'PROJECT_ID_NOT_CONFIGURED',
     alertTitles.PROJECT_ID_NOT_CONFIGURED,
-    'The gateway answers no site without one. Pass `projectId`.',
+    'The gateway serves no site without one. Pass `projectId`.',
   )
 
 /** The alert that a refused request to the site's gateway deserves, raised once; `undefined` for any other failure. */
@@ -28,7 +28,7 @@ export function serverAlert({ code, details }: Pick<BaseError, 'code' | 'details
     return alert(
       'ORIGIN_NOT_ALLOWED',
       alertTitles.ORIGIN_NOT_ALLOWED,
-      'The gateway does not answer this site. Add its origin to the project.',
+      'The gateway does not serve this site. Add its origin to the project.',
     )
   if (status === 403 && (reason === 'PROJECT_INVALID' || reason === 'PROJECT_SUSPENDED'))
     return alert(

@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import { createKernel, definePlugin } from '../index.js'
 import type { Context, FeaturesState, RemoteFeature } from '../index.js'
+import { createKernel, definePlugin } from '../index.js'
 
 interface SwapsContract {
   options: { providers?: readonly string[] }
@@ -18,7 +18,7 @@ describe('remote configuration', () => {
     definePlugin<'swaps', SwapsContract>({
       id: 'swaps',
       api: 1,
-      // @ts-expect-error: it is no option of the plugin
+      // @ts-expect-error: it isn't an option of the plugin
       remote: { id: 'swap', parse: () => ({ provider: 1 }) },
       load,
     })
@@ -27,7 +27,7 @@ describe('remote configuration', () => {
     expectTypeOf(nameless).toExtend<RemoteFeature>()
   })
 
-  it('types options, answers and what the state says', () => {
+  it('types options, configurations and what the state says', () => {
     const kernel = createKernel({ networks: [], gateway: 'https://g.example', features: { swaps: ['1inch'] } })
     expectTypeOf(kernel.configure).toBeCallableWith({ features: [{ id: 'swap', isEnabled: true, config: null }] })
     // @ts-expect-error: an entry says whether it is on
@@ -35,8 +35,8 @@ describe('remote configuration', () => {
     expectTypeOf(kernel.getState().features).toEqualTypeOf<FeaturesState | undefined>()
     // @ts-expect-error: not one of the policies
     createKernel({ networks: [], remote: 'merge' })
-    expectTypeOf<Parameters<Context<SwapsContract>['onOptions']>[0]>().parameter(0).toEqualTypeOf<
-      Readonly<{ providers?: readonly string[] }>
-    >()
+    expectTypeOf<Parameters<Context<SwapsContract>['onOptions']>[0]>()
+      .parameter(0)
+      .toEqualTypeOf<Readonly<{ providers?: readonly string[] }>>()
   })
 })
