@@ -187,6 +187,14 @@ describe('validateOptions', () => {
     ['storage', null],
     ['storage', { getItem: () => null }],
     ['debug', 'yes'],
+    ['gateway', 'http://gateway.example'],
+    ['gateway', 'gateway.example'],
+    ['gateway', 1],
+    ['remote', 'merge'],
+    ['basic', 'yes'],
+    ['hosts', []],
+    ['regions', { restricted: 'maybe' }],
+    ['regions', {}],
   ])('refuses %s = %j by name', (option, value) => {
     const error = refusal(() => valid({ [option]: value }))
     expect(error.details.option).toBe(option)
@@ -212,6 +220,33 @@ describe('validateOptions', () => {
 
   it('refuses a feature switch for a plugin that is not listed', () => {
     expect(refusal(() => valid({ features: { swaps: true } })).details.option).toBe('features.swaps')
+  })
+
+  it('names the host that is not a URL, and a use that there is not', () => {
+    const optionOf = (hosts: unknown) => refusal(() => valid({ hosts })).details.option
+    expect(optionOf({ frame: ['https://a.example', 'b'] })).toBe('hosts.frame[1]')
+    expect(optionOf({ relay: 'wss://a.example' })).toBe('hosts.relay')
+    expect(optionOf({ image: [] })).toBe('hosts.image')
+    expect(valid({ hosts: { relay: ['wss://a.example', 'ws://localhost:1'] } }).hosts).toBeDefined()
+    expect(valid({ gateway: 'http://127.0.0.1:4200' }).gateway).toBe('http://127.0.0.1:4200')
+  })
+
+  it('takes lists and former names where the manifest of the plugin says so, and no unknown value', () => {
+    const listed = (id: string, remote?: object) => ({
+      kind: 'plugin',
+      id,
+      options: {},
+      enabled: true,
+      manifest: { id, api: 1, remote, load: fail },
+    })
+    const plugins = [...adapters, listed('swaps', { id: 'swap', values: ['1inch'], aliases: ['swap'] }), listed('send')]
+    const optionOf = (features: object) => refusal(() => valid({ plugins, features })).details.option
+    expect(valid({ plugins, features: { swaps: ['1inch'], send: false } }).features).toBeDefined()
+    expect(valid({ plugins, features: { swap: [] } }).features).toBeDefined()
+    expect(optionOf({ swaps: ['1inch', 'other'] })).toBe('features.swaps[1]')
+    expect(optionOf({ send: ['1inch'] })).toBe('features.send')
+    expect(optionOf({ swaps: [1] })).toBe('features')
+    expect(optionOf({ exchange: true })).toBe('features.exchange')
   })
 
   it('refuses plugins whose events would be those of the kernel, or whose storage would be that of a connector', () => {

@@ -115,7 +115,7 @@ export function createConnections(
       return load()
     },
   }
-  const listConnectors = once('the connectors', async () => {
+  const listConnectors = once('connectors', async () => {
     // A separate chunk, since most sites list none.
     if (options.plugins.some(({ kind }) => kind === 'connector')) {
       // The namespace object is used whole: a bundler then keeps no record of the module's names.

@@ -169,7 +169,7 @@ export interface ErrorCodes {
   RPC_UNREACHABLE: true
   /** The network has no RPC URL. Configure one, in `networks` or in the adapter's options. */
   RPC_URL_MISSING: true
-  /** The site's gateway failed; what needs it is off until it answers. Check the gateway's log. */
+  /** The site's gateway failed; what needs it is off until it responds. Check the gateway's log. */
   SERVER_ERROR: true
   /**
    * The wallet returned something that is not a signature of this account for this request.

@@ -46,6 +46,7 @@ const each = <functions extends object>(
 ): functions => Object.fromEntries(Object.entries(functions).map(([name, run]) => [name, wrap(run)])) as functions
 
 /** Creates the frozen context of a plugin; `undo` removes everything registered through it. */
+// long: one object, whose members share the life of one plugin
 export function createPluginContext(
   plugin: Plugin,
   options: PluginContextOptions,

@@ -182,7 +182,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   const act = async (id: string, name: string, input: unknown): Promise<unknown> => {
     const { actions } = await load(id)
     const action = actions[name]
-    if (!action) throw loadFailed(`the action "${id}.${name}"`, undefined)
+    if (!action) throw loadFailed(`"${id}.${name}"`, undefined)
     return action(input)
   }
 

@@ -46,7 +46,7 @@ const core: Listed = {
   },
 }
 
-const create = (options: Partial<KernelOptions<readonly Listed[]>> = {}) => {
+const create = (options: Partial<Omit<KernelOptions<readonly Listed[]>, 'storage'>> = {}) => {
   const { plugins, seen } = remotePlugins()
   const made = createTestKernel<readonly Listed[]>({
     projectId: 'p',
@@ -148,8 +148,8 @@ describe('the gateway’s configuration', () => {
   })
 
   it.each<[string, TestGateway['answer']]>([
-    ['is no JSON', (response) => void response.end('<html>')],
-    ['is no configuration', json({ features: 7 })],
+    ['isn’t JSON', (response) => void response.end('<html>')],
+    ['isn’t a configuration', json({ features: 7 })],
     ['is nested too deep', json({ features: [{ id: 'swap', isEnabled: true, config: [[['x']]] }] })],
     ['is larger than 64 KB', json({ features: [], more: 'x'.repeat(70_000) })],
     ['is a redirect', (response) => void response.writeHead(302, { location: 'https://evil.example' }).end()],
@@ -338,7 +338,7 @@ describe('an answer while the page runs', () => {
     expect([...enabled()].sort()).toEqual([...always].sort())
   })
 
-  it('refuses what is no configuration, and changes nothing', async () => {
+  it('refuses what isn’t a configuration, and changes nothing', async () => {
     const { kernel, enabled } = create()
     await kernel.configure(some)
     const before = enabled()

@@ -46,7 +46,7 @@ export interface Remote {
 }
 
 /**
- * Applies what the site's options say, then asks the gateway, if the site has one, and applies what it answers or that it did
+ * Applies what the site's options say, then asks the gateway, if the site has one, and applies what it returns, or that it did
  * not. Nobody waits for it: an answer that comes late reconfigures the kernel.
  */
 export function createRemote(parts: RemoteParts): Remote {

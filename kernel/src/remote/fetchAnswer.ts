@@ -10,7 +10,7 @@ const schema: StandardSchema<RemoteAnswer> = {
     version: 1,
     validate(given) {
       const value = parseAnswer(given)
-      return value ? { value } : { issues: [{ message: 'It is no configuration.' }] }
+      return value ? { value } : { issues: [{ message: "It isn't a configuration." }] }
     },
   },
 }

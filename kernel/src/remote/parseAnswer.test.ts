@@ -25,7 +25,7 @@ describe('parseAnswer', () => {
     expect(Object.isFrozen(answer?.entries.swap?.list)).toBe(true)
   })
 
-  it('refuses what is no configuration, or is nested deeper than one is', () => {
+  it('refuses what isn’t a configuration, or is nested deeper than one is', () => {
     for (const given of [null, undefined, 1, 'x', [], {}, { features: {} }, { features: null }, deep])
       expect(parseAnswer(given)).toBeUndefined()
   })

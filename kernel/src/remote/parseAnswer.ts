@@ -23,7 +23,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * Reads what a gateway or a site says, which may be anything: returns frozen data without prototypes that holds entries of the
- * proper form alone, of those with one id the first; `undefined` for what is no configuration.
+ * proper form alone, of those with one id the first; `undefined` for what isn't a configuration.
  */
 export function parseAnswer(given: unknown): RemoteAnswer | undefined {
   if (!isRecord(given) || isDeeper(given, maxDepth)) return

@@ -57,7 +57,7 @@ export function remotePlugins(seen: Seen = { loaded: [], disposed: [], told: [] 
             setup(context) {
               context.onOptions((options) => seen.told.push({ id, options }))
               return {
-                actions: { options: async () => context.options, wait: () => context.ask(view, undefined) },
+                actions: { options: async () => context.options, wait: () => context.ask(view, undefined as never) },
                 dispose: () => void seen.disposed.push(id),
               }
             },

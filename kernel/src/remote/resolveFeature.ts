@@ -13,7 +13,7 @@ export interface Rules {
   readonly isBasic: boolean
   /** Whether restricted plugins are off for this visitor. */
   readonly isRestricted: boolean
-  /** Absent: nothing was asked or answered, and the site's own values count. */
+  /** Absent: nothing was asked for or returned, and the site's own values count. */
   readonly answer: RemoteAnswer | undefined
 }
 

@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that answers a project's configuration as a test says. */
+/** A server that returns a project's configuration as a test says. */
 export interface TestGateway {
   readonly url: string
   /** Query and path of each request. */
   readonly requests: URL[]
-  /** How it answers; may be changed at any time. */
+  /** How it responds; may be changed at any time. */
   answer(response: ServerResponse): void
   close(): Promise<void>
 }
 
-/** Answers JSON. */
+/** Responds with JSON. */
 export const json =
   (body: unknown, status = 200): TestGateway['answer'] =>
   (response) =>
