@@ -87,6 +87,11 @@ try {
     },
   )
 
+  // Its directory is made with the first request, which takes seconds: the first visitor need not wait for that.
+  fetch(`${sandbox.urls.gateway}/getWallets?projectId=sandbox&page=1&entries=1`)
+    .then((response) => response.text())
+    .catch(() => undefined)
+
   // Not available on every platform: without it the demo is EVM-only.
   const hasSolana = Object.keys(sandbox.urls.rpc).some((chain) => chain.startsWith('solana:'))
 

@@ -50,7 +50,11 @@ export const latchkey = createLatchkey({
     url: location.origin,
     icons: [`${location.origin}/latchkey.svg`],
   },
-  ...(gateway && { gateway: gateway.url, projectId: gateway.projectId }),
+  ...(gateway && {
+    gateway: gateway.url,
+    projectId: gateway.projectId,
+    ...(relayUrl && { hosts: { relay: [new URL(relayUrl).origin] } }),
+  }),
   networks: [...sandboxNetworks(), ...(others?.networks ?? [])],
   plugins: [
     eip155(),

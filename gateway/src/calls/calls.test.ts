@@ -90,6 +90,22 @@ function behaves(open: () => Promise<Store>): void {
       expect((await page(gateway, '&page=3&entries=30')).data).toEqual([])
     })
 
+    it('names a picture only where there is one, also one that is added later', async () => {
+      const gateway = start()
+      const read = async () => (await page(gateway, '&entries=100')).data
+      const all = await read()
+      const named = all.filter(({ image_id }) => image_id !== undefined)
+      expect(named.length).toBeGreaterThan(20)
+      expect(named.length).toBeLessThan(all.length)
+      for (const { image_id } of named) expect((await gateway.get(`/getWalletImage/${image_id}`)).status).toBe(200)
+      const id = all.find(({ image_id }) => image_id === undefined)?.id ?? ''
+      await gateway.command('images add', ['wallet', id, 'x.png'], {
+        content: Buffer.from('89504e470d0a1a0a0000', 'hex'),
+      })
+      gateway.context.cache.forget('')
+      expect(await read()).toContainEqual(expect.objectContaining({ id, image_id: id }))
+    })
+
     it('changes with an import, and a later start does not bring the built-in wallets back', async () => {
       const gateway = start()
       await fill(gateway, [

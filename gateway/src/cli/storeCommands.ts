@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { remoteFeatureSchema } from '@latchkey/wire'
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Project } from '../configuration/configurationSchema.js'
 import { originSchema, projectNameSchema } from '../configuration/configurationSchema.js'
@@ -10,7 +10,7 @@ import { GatewayError } from '../GatewayError.js'
 import { readPicture } from '../pictures/readPicture.js'
 import type { Database } from '../store/Store.js'
 import { features, origins, projects, usage } from '../store/tables/projects.js'
-import { images } from '../store/tables/wallets.js'
+import { images, wallets } from '../store/tables/wallets.js'
 
 /** A command that reads or changes the database, as it travels to a running gateway. */
 export interface StoreRequest {
@@ -236,6 +236,12 @@ export const storeCommands: Readonly<Record<string, StoreCommand>> = {
         .insert(images)
         .values({ ...key, mime, bytes, sha256 })
         .onConflictDoUpdate({ target: [images.kind, images.id], set: { mime, bytes, sha256 } })
+      // A wallet that had no picture so far names none.
+      if (key.kind === 'wallet')
+        await db
+          .update(wallets)
+          .set({ imageId: key.id })
+          .where(and(eq(wallets.id, key.id), isNull(wallets.imageId)))
       return { data: { ...key, mime, sha256 }, text: `${kind} ${id} has a picture (${mime}).` }
     },
   },

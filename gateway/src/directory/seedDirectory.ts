@@ -11,6 +11,6 @@ export async function seedDirectory(db: Database): Promise<void> {
       .values({ name: 'directory.seeded', value: 'yes' })
       .onConflictDoNothing()
       .returning({ name: settings.name })
-    if (first.length > 0) await storeWallets(tx, seedWallets(), false)
+    if (first.length > 0) await storeWallets(tx, await seedWallets(), false)
   })
 }

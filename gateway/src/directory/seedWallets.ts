@@ -1,6 +1,7 @@
 import type { Wallet } from '@latchkey/wire'
 import { builtInWallets, firstWallets } from '@latchkey/wire/wallets'
 import { otherWallets, withPages } from '@latchkey/wire/wallets/others'
+import { loadMark } from '../pictures/loadMark.js'
 
 /** A wallet as an owner writes and reads it; `chains` may name a namespace alone, for all of its chains. */
 export type DirectoryWallet = Omit<Wallet, 'chains' | 'image_url'> & { readonly chains: readonly string[] }
@@ -14,15 +15,20 @@ export const mainChains: Readonly<Record<string, string>> = {
   cosmos: 'cosmos:cosmoshub-4',
 }
 
-/** The wallets that a new directory starts with: the built-in list, those first that serve the most namespaces. */
-export function seedWallets(): readonly DirectoryWallet[] {
+/**
+ * The wallets that a new directory starts with: the built-in list, those first that serve the most namespaces. Only one that has a mark
+ * has an `image_id`: a page would ask for a picture that does not exist.
+ */
+export async function seedWallets(): Promise<readonly DirectoryWallet[]> {
   const networks = Object.keys(mainChains).map((namespace) => ({
     chainNamespace: namespace,
     caipNetworkId: namespace,
   }))
-  return builtInWallets(`${firstWallets}\n${otherWallets}`, networks).map((wallet, order) => ({
-    ...withPages(wallet),
-    order,
-    image_id: wallet.id,
-  }))
+  return Promise.all(
+    builtInWallets(`${firstWallets}\n${otherWallets}`, networks).map(async (wallet, order) => ({
+      ...withPages(wallet),
+      order,
+      ...((await loadMark('wallet', wallet.id)) && { image_id: wallet.id }),
+    })),
+  )
 }
