@@ -7,12 +7,10 @@ export { parseCaip2 } from './caip/parseCaip2.js'
 export { parseCaip10 } from './caip/parseCaip10.js'
 export type { Capabilities, CapabilityLoads, CapabilityLoadsOf, CapabilityName } from './capabilities/contract.js'
 export type { Clock } from './clock/clock.js'
-export type { Metadata, Network, NetworkInput, Site } from './config/contract.js'
+export type { FeatureValue, Metadata, Network, NetworkInput, RemoteHosts, Site } from './config/contract.js'
 export type {
-  FeatureValue,
   KernelOptions,
   Prefetch,
-  RemoteHosts,
   RemotePolicy,
   StorageLike,
 } from './config/options.js'

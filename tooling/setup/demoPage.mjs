@@ -12,7 +12,7 @@ const marker = '<!-- sandbox -->'
  */
 
 /**
- * What the page may use beside the chains.
+ * What the page may use in addition to the chains.
  * @typedef {object} DemoServices
  * @property {string | undefined} [relay] URL of the relay that the page uses for pairing; without it, pairing is unavailable
  * @property {{ readonly url: string, readonly projectId: string } | undefined} [gateway] the gateway that configures the page and lists

@@ -39,3 +39,13 @@ export interface Site {
   /** Networks of the site, in every namespace; frozen. */
   readonly networks: readonly Network[]
 }
+
+/** What a site says about a plugin in `features`: on, off, or for a plugin whose manifest has `remote.values`, which of them it may use. */
+export type FeatureValue = boolean | readonly string[]
+
+/** Hosts other than the gateway's that its configuration may name URLs of, each as an origin such as `https://login.example`. */
+export interface RemoteHosts {
+  readonly frame?: readonly string[]
+  readonly analytics?: readonly string[]
+  readonly relay?: readonly string[]
+}

@@ -1,5 +1,5 @@
 import type { Plugin } from '../plugins/contract.js'
-import type { FeatureValue } from './options.js'
+import type { FeatureValue } from './contract.js'
 
 /** What the site itself says about a plugin in `features`, under its id or a former name; `undefined` if nothing. */
 export const localValue = (

@@ -1,5 +1,5 @@
 import type { Listed } from '../contract.js'
-import type { Metadata, Network, NetworkInput } from './contract.js'
+import type { FeatureValue, Metadata, Network, NetworkInput, RemoteHosts } from './contract.js'
 
 /** Storage backend; `localStorage` fits. */
 export interface StorageLike {
@@ -14,16 +14,6 @@ export interface StorageLike {
  * `none`: never.
  */
 export type Prefetch = 'intent' | 'visible' | 'none'
-
-/** What a site says about a plugin in `features`: on, off, or for a plugin whose manifest has `remote.values`, which of them it may use. */
-export type FeatureValue = boolean | readonly string[]
-
-/** Hosts other than the gateway's that its configuration may name URLs of, each as an origin such as `https://login.example`. */
-export interface RemoteHosts {
-  readonly frame?: readonly string[]
-  readonly analytics?: readonly string[]
-  readonly relay?: readonly string[]
-}
 
 /** How the site's remote configuration and its own `features` go together. */
 export type RemotePolicy = 'override' | 'narrow' | 'off'

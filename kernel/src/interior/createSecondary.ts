@@ -8,7 +8,8 @@ import { createNotices } from '../notices/createNotices.js'
 import type { Usability } from '../plugins/contract.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import { once } from '../promises/once.js'
-import type { Remote, RemoteParts } from '../remote/createRemote.js'
+import type { Remote } from '../remote/createRemote.js'
+import type { RemoteParts } from '../remote/remoteParts.js'
 import { createInsisting } from '../views/createInsisting.js'
 
 /** What the secondary parts need of the interior. */

@@ -2,8 +2,7 @@ import type { KernelEvents } from '../bus/contract.js'
 import type { Cache } from '../cache/createCache.js'
 import type { Capabilities, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
-import type { Metadata, Network, Site } from '../config/contract.js'
-import type { FeatureValue } from '../config/options.js'
+import type { FeatureValue, Metadata, Network, Site } from '../config/contract.js'
 import type {
   ConnectInput,
   ConnectionHandle,

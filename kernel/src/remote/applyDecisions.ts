@@ -1,9 +1,9 @@
-import type { FeatureValue } from '../config/options.js'
+import type { FeatureValue } from '../config/contract.js'
 import { listContributed } from '../connections/listContributed.js'
 import type { Plugin } from '../plugins/contract.js'
 import type { FeatureSource, FeaturesState } from '../store/contract.js'
 import type { Draft } from '../views/viewReducers.js'
-import type { RemoteParts } from './createRemote.js'
+import type { RemoteParts } from './remoteParts.js'
 import type { Decision } from './resolveFeature.js'
 
 /** What the state says in addition to the decisions. */

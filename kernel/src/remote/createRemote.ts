@@ -1,43 +1,18 @@
-import type { CheckedOptions, RemoteHosts } from '../config/options.js'
-import type { Connections } from '../connections/createConnections.js'
+import type { RemoteHosts } from '../config/contract.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { toBaseError } from '../errors/toBaseError.js'
 import { projectIdMissing, serverAlert } from '../notices/serverAlert.js'
-import type { Context, Plugin } from '../plugins/contract.js'
-import type { PluginHost } from '../plugins/createPluginHost.js'
-import type { ServicesSite } from '../plugins/createServices.js'
-import type { Slots } from '../slots/createSlots.js'
-import type { FeaturesState, KernelState } from '../store/contract.js'
-import type { Store } from '../store/createStore.js'
-import type { ViewStack } from '../views/createViewStack.js'
+import type { FeaturesState } from '../store/contract.js'
 import { createApply } from './applyDecisions.js'
 import type { RemoteAnswer } from './contract.js'
 import { fetchAnswer } from './fetchAnswer.js'
 import { parseGiven } from './parseAnswer.js'
 import { readSite } from './readSite.js'
+import type { RemoteParts } from './remoteParts.js'
 import type { Decision } from './resolveFeature.js'
 import { resolveFeature } from './resolveFeature.js'
 import { isInRestrictedRegion } from './restrictedZones.js'
 import { warnOfOverrides } from './warnOfOverrides.js'
-
-/** What the remote configuration needs of the interior. */
-export interface RemoteParts extends Omit<ServicesSite, 'options'> {
-  readonly options: CheckedOptions
-  readonly store: Store<KernelState>
-  readonly signal: AbortSignal
-  readonly report: Context['report']
-  readonly alert: Context['alert']
-  /** The listed plugins, whose options it replaces. */
-  readonly features: readonly (Omit<Plugin, 'options'> & { options: object })[]
-  /** The ids of the enabled plugins, which it changes. */
-  readonly enabled: Set<string>
-  /** The ids of the plugins that are enabled when each by itself is on. */
-  resolve(isWanted: (plugin: Plugin) => unknown): Set<string>
-  readonly host: Pick<PluginHost, 'dispose' | 'declaration'>
-  readonly stack: ViewStack
-  readonly slots: Slots
-  readonly connections: Pick<Connections, 'runtime'>
-}
 
 /** The remote configuration of one kernel. */
 export interface Remote {

@@ -1,4 +1,4 @@
-import type { FeatureValue } from '../config/options.js'
+import type { FeatureValue } from '../config/contract.js'
 import type { Plugin } from '../plugins/contract.js'
 
 /** What the site itself says about a plugin, and the name it used. */

@@ -35,7 +35,7 @@ export function parseAnswer(given: unknown): RemoteAnswer | undefined {
     const id = own(entry, 'id')
     const isEnabled = own(entry, 'isEnabled')
     const config = own(entry, 'config') ?? null
-    if (!isText(id) || typeof isEnabled !== 'boolean' || id in entries) continue
+    if (!isText(id) || typeof isEnabled !== 'boolean' || Object.hasOwn(entries, id)) continue
     if (config !== null && !Array.isArray(config)) continue
     entries[id] = Object.freeze({
       isEnabled,

@@ -1,4 +1,5 @@
-import type { CheckedOptions, RemoteHosts, RemotePolicy } from '../config/options.js'
+import type { RemoteHosts } from '../config/contract.js'
+import type { CheckedOptions, RemotePolicy } from '../config/options.js'
 import { safeUrl } from '../text/safeUrl.js'
 
 /** The options of the site that remote configuration follows, safe to use whatever was passed. */

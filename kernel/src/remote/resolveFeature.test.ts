@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FeatureValue, RemotePolicy } from '../config/options.js'
+import type { FeatureValue } from '../config/contract.js'
+import type { RemotePolicy } from '../config/options.js'
 import type { Plugin } from '../plugins/contract.js'
 import { createRemoteAnswer } from '../testing/createRemoteAnswer.js'
 import { runs } from '../testing/runs.js'

@@ -1,4 +1,5 @@
-import type { FeatureValue, RemotePolicy } from '../config/options.js'
+import type { FeatureValue } from '../config/contract.js'
+import type { RemotePolicy } from '../config/options.js'
 import type { Plugin } from '../plugins/contract.js'
 import type { FeatureSource } from '../store/contract.js'
 import type { RemoteAnswer } from './contract.js'

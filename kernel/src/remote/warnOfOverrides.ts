@@ -1,4 +1,4 @@
-import type { FeatureValue } from '../config/options.js'
+import type { FeatureValue } from '../config/contract.js'
 import type { AlertInput } from '../notices/contract.js'
 import type { Decision } from './resolveFeature.js'
 

@@ -1,4 +1,4 @@
-import type { FeatureValue, RemoteHosts } from '../config/options.js'
+import type { FeatureValue, RemoteHosts } from '../config/contract.js'
 import type { Candidate } from '../connections/contract.js'
 import type { NamespaceState } from '../connections/state.js'
 import type { Alert, Toast } from '../notices/contract.js'

@@ -152,7 +152,8 @@ const patient: VisitKind = async (bench, page, onReady) => {
   await visit.settle()
   const shown = await visit.tab.evaluate((path) => window.benchProbe.textOf(path), page.connected)
   // The React button shows the balance behind the address.
-  if (!/561c26(0ETH)?$/i.test(shown.replace(/\W+/g, ''))) throw new Error(`${page.name}: "${shown}" is not the last account.`)
+  if (!/561c26(0ETH)?$/i.test(shown.replace(/\W+/g, '')))
+    throw new Error(`${page.name}: "${shown}" is not the last account.`)
   await visit.close()
   return { storm: [storm] }
 }
