@@ -29,6 +29,7 @@ export interface Metadata {
   readonly description?: string
   /** https URL of the site (http on localhost). */
   readonly url?: string
+  /** `https:` or `data:image/` addresses; our own views draw the first one. */
   readonly icons?: readonly string[]
 }
 

@@ -76,7 +76,7 @@ const make = (
     write: walletDirectorySlice.bind(apply),
     surroundings,
     gateway: hasGateway ? openGateway(context, surroundings.options) : undefined,
-    builtIn: options.featured ? wholeLists : registryLists,
+    builtIn: options.featured || options.exclude ? wholeLists : registryLists,
   })
   const directory = { ...started, ...createBrowsing(started, browsingSlice.bind(apply)) }
   return { directory, alerts, clock, read: () => state }
@@ -133,6 +133,12 @@ describe('the first lists', () => {
     const { directory, alerts } = make()
     await expect(directory.start()).rejects.toThrow()
     expect(alerts).toEqual([expect.objectContaining({ code, once: true })])
+  })
+
+  it('know what an excluded id stands for without a gateway, so that the installed wallet is hidden, too', async () => {
+    const { directory, read } = make({ exclude: [' Rabby', 'Some Name'] }, { hasGateway: false })
+    await directory.start()
+    expect(read().excluded).toMatchObject([{ id: 'rabby', rdns: 'io.rabby' }])
   })
 
   it('come from the built-in wallets without a gateway, without a request', async () => {

@@ -5,7 +5,6 @@ import type { Gateway } from './gateway/openGateway.js'
 import { identityOf, isSameWallet } from './merge/identity.js'
 import { isListed } from './merge/isListed.js'
 import { isUsable } from './merge/isUsable.js'
-import type { registryLists } from './registryLists.js'
 import type { FirstLists, walletDirectorySlice } from './slice.js'
 import type { Surroundings } from './surroundings.js'
 import { placeOf, rulesOf } from './surroundings.js'
@@ -18,7 +17,7 @@ export interface DirectoryInput {
   /** Absent if the site names none. */
   readonly gateway: Gateway | undefined
   /** Makes the first lists without a gateway. */
-  readonly builtIn: typeof registryLists
+  builtIn(surroundings: Surroundings, isShown: (entry: WalletEntry) => boolean): FirstLists
 }
 
 /** The directory as the section of the first list needs it. */
