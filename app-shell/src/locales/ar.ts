@@ -41,6 +41,7 @@ export default {
   'core.connect.duplicate': 'تستخدم إضافتان هذا الاسم',
   'core.connect.noWallet': 'لم يُعثر على محفظة هنا',
   'core.connect.noWalletHelp': 'ثبّت إضافة محفظة أو فعّل واحدة لهذا الموقع. ستظهر هنا تلقائياً.',
+  'core.connect.noWalletPhone': 'افتح هذه الصفحة في متصفح تطبيق محفظتك، وستظهر المحفظة هنا تلقائيًا.',
   'core.connect.notSearched': 'تعذر البحث عن المحافظ',
   'core.connect.notLoadedHelp': 'تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
   'core.connect.someWallet': 'المحفظة',

@@ -43,6 +43,8 @@ export default {
   'core.connect.noWallet': 'Hier wurde keine Wallet gefunden',
   'core.connect.noWalletHelp':
     'Installieren Sie eine Wallet-Erweiterung oder aktivieren Sie eine für diese Website. Sie erscheint hier automatisch.',
+  'core.connect.noWalletPhone':
+    'Öffnen Sie diese Seite im Browser Ihrer Wallet-App. Die Wallet erscheint hier automatisch.',
   'core.connect.notSearched': 'Die Suche nach Wallets ist fehlgeschlagen',
   'core.connect.notLoadedHelp': 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
   'core.connect.someWallet': 'Die Wallet',

@@ -24,7 +24,7 @@ const family = (namespace: string, networkId: string, name?: string) => ({
     : [],
 })
 
-const stage = (switchNetwork: () => Promise<void> = async () => undefined) => {
+const stage = (switchNetwork: () => Promise<void> = async () => undefined, params?: { readonly isEmpty: boolean }) => {
   let state = {
     activeNamespace: 'eip155',
     stack: [{ key: 'f1' }],
@@ -51,7 +51,7 @@ const stage = (switchNetwork: () => Promise<void> = async () => undefined) => {
   }
   render(
     <BelowWallets
-      params={undefined}
+      params={params}
       frameKey="f1"
       actions={{}}
       parts={createCoreParts()}
@@ -109,4 +109,14 @@ it('stays, and says so, where the choice fails; leads to the networks from one t
   await press(/Bitcoin/)
   expect(context.push.mock.calls).toEqual([['Networks', undefined]])
   expect(context.switchNetwork).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', /in the browser of your wallet app/],
+  ['Mozilla/5.0 (X11; Linux x86_64)', /Install a wallet extension/],
+])('says how a wallet gets here, on %s', (userAgent, wanted) => {
+  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  stage(undefined, { isEmpty: true })
+  expect(screen.getByText(wanted)).toBeDefined()
+  spy.mockRestore()
 })

@@ -42,7 +42,10 @@ export function BelowWallets({
               </span>
             }
             title={text(hasFailed ? 'notSearched' : 'noWallet')}
-            text={text(hasFailed ? 'notLoadedHelp' : 'noWalletHelp')}
+            // A phone's browser has no extensions.
+            text={text(
+              hasFailed ? 'notLoadedHelp' : /Mobi/.test(navigator.userAgent) ? 'noWalletPhone' : 'noWalletHelp',
+            )}
           />
           {hasFailed && (
             <Button data-lk-action="retry" onClick={context.discover}>
