@@ -19,7 +19,7 @@ const shared = {
   isolate: false,
   // Samples of the quick tier are others for each commit.
   env: { LATCHKEY_SEED: readSeed() },
-  setupFiles: [ownChannels, patience, './tooling/src/unit/leavesNoTrace.ts'],
+  setupFiles: ['./tooling/src/unit/lazyCode.ts', ownChannels, patience, './tooling/src/unit/leavesNoTrace.ts'],
 }
 // Property tests take their time on a busy machine; what grows with the square of its input must still fail.
 const testTimeout = testTier() === 'full' ? 600_000 : 60_000
