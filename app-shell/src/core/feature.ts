@@ -1,7 +1,6 @@
 import type { Feature } from '@latchkey/kernel'
 import { defineFeature } from '@latchkey/kernel'
 import type { BuiltInContract } from './coreParts.js'
-import { createCoreParts } from './coreParts.js'
 import { loadSecondary } from './loadSecondary.js'
 import { Connect, loadConnecting } from './views/Connect.js'
 
@@ -36,10 +35,10 @@ export const coreFeature = /*#__PURE__*/ defineFeature<BuiltInContract>({
       if (!isRestored && !getState().connectors.some(({ id, reaches }) => id === connectorId && reaches === 'remote'))
         item.set([...new Set([connectorId, ...recent()])])
     })
-    const isSurrounded = Object.keys(options)[0]
+    const isSurrounded = Object.values(options).some(Boolean)
     return {
       parts: {
-        ...createCoreParts(recent),
+        recent,
         ...(isSurrounded && (await loadSecondary()).surroundConnect(context)),
       },
     }
