@@ -26,7 +26,7 @@ const en = {
   'hero.copyFailed': 'Select the command and copy it.',
   'hero.phone': 'Open the test phone',
   'hero.devtools': 'Devtools',
-  'hero.dock': 'Play the wallet',
+  'hero.dock': 'Control the wallet',
   'hero.newTab': 'opens in a new tab',
   'embed.label': 'Live modal',
   'embed.elsewhere': 'The modal is open in front of the page.',

@@ -5,8 +5,8 @@ export default {
   installed: 'Installiert',
   getIt: 'Holen',
   allWallets: 'Alle Wallets',
-  getWallet: 'Eine Wallet holen',
-  'items.get': 'Eine Wallet holen',
+  getWallet: 'Wallet holen',
+  'items.get': 'Wallet holen',
   noWallet: 'Hier wurde keine Wallet gefunden',
   noWalletHelp:
     'Installieren Sie eine Wallet-Erweiterung oder aktivieren Sie eine für diese Website. Sie erscheint hier automatisch.',
@@ -31,7 +31,7 @@ export default {
   notLoaded: 'Die Liste wurde nicht geladen',
   notLoadedHelp: 'Prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal.',
   loadingMore: 'Weitere Wallets werden geladen',
-  lookAlike: 'Ähnlicher Name',
+  lookAlike: 'Ähnlich',
   certifiedMark: 'Zertifiziert',
   cannotDo: 'Ihr fehlt eine Funktion, die diese Website braucht',
 
@@ -45,7 +45,7 @@ export default {
   webApp: 'Web-App',
   website: 'Website',
   newTab: 'Öffnet einen neuen Tab',
-  haveIt: 'Ich habe sie installiert',
+  haveIt: 'Ist installiert',
   looking: 'Wird geprüft …',
   continueWith: 'Weiter mit {name}',
   notYet: 'Noch nicht gefunden. Laden Sie diese Seite neu, um die neue Erweiterung zu erkennen.',
