@@ -6,10 +6,16 @@ import { createPictures } from '../../../../plugins/wallet-directory/src/gateway
 import { pictureMs, requestMs } from '../../../../plugins/wallet-directory/src/gateway/limits.js'
 import { directoryOf } from '../../../../plugins/wallet-directory/src/slice.js'
 
-/** A page without a browser, whose gateway is at this address. */
+/** Where a page asks for its configuration. */
+export const configurationPath = '/appkit/v1/config'
+const configurationMs = 3000
+
+/** A page without a browser, whose gateway is at this address: it configures the page and lists wallets. */
 export const openPage = (gateway: string) => {
   const wallet = createTestConnector({ name: 'Wallet 3' })
   const opened = createTestKernel({
+    gateway,
+    projectId: 'matrix',
     plugins: [
       walletDirectory({ gateway, featured: ['w9'], exclude: ['w8'] }),
       createTestAdapter('test').plugin,
@@ -33,6 +39,9 @@ export const openPage = (gateway: string) => {
     pictures,
     actions: kernel.plugins['wallet-directory'],
     directory: () => directoryOf(kernel.getState()),
+    configuration: () => kernel.getState().features,
+    isConfigured: () => /^(resolved|fallback)$/.test(kernel.getState().features?.status ?? ''),
+    isClosed: () => life.signal.aborted,
     close() {
       life.abort()
       kernel.destroy()
@@ -53,6 +62,12 @@ export interface GatewayCall {
   readonly deadlineMs: number
   /** Most bytes of a response that are read. */
   readonly isPicture?: boolean
+  /** Whether a page makes it once: another attempt needs another page. */
+  readonly isOnce?: boolean
+  /** Whether it is repeated once after a pause, while the server is busy or cannot be reached. */
+  readonly isRepeated?: boolean
+  /** Whether what is wrong with the project or the server is told in an alert. */
+  readonly isAlerting?: boolean
   /** Whether its failure is a rejection, a report while the call succeeds, or nothing that anybody is told. */
   readonly failure: 'rejected' | 'reported' | 'silent'
   /** What happens before, without a fault. */
@@ -77,8 +92,34 @@ const without = (list: readonly string[], wanted: string): string | undefined =>
 /** A wallet whose picture the gateway has. */
 const pictured = { id: 'w1', name: 'W1', chains: [], supports_wc: true, image_id: 'img1' }
 
+const settledConfiguration = async ({ isConfigured, isClosed, configuration }: GatewayPage): Promise<unknown> => {
+  while (!isConfigured() && !isClosed()) await new Promise(setImmediate)
+  return configuration()
+}
+
 /** The calls that a page makes. */
 export const gatewayCalls: readonly GatewayCall[] = [
+  {
+    name: 'GET /appkit/v1/config',
+    target: { path: configurationPath },
+    requests: 2,
+    deadlineMs: configurationMs,
+    isOnce: true,
+    isRepeated: true,
+    isAlerting: true,
+    // Those of the site count instead.
+    failure: 'silent',
+    async run(page) {
+      await page.kernel.preload()
+      return settledConfiguration(page)
+    },
+    worked: ({ configuration }) =>
+      status('resolved', configuration()?.status) ?? status(true, configuration()?.isExceeded),
+    failed: ({ configuration, kernel }) =>
+      status('fallback', configuration()?.status) ??
+      status(undefined, configuration()?.isExceeded) ??
+      without(Object.keys(kernel.getState().lifecycles), 'wallet-directory'),
+  },
   {
     name: 'GET /getWallets, first lists',
     target: { path: '/getWallets' },
@@ -125,6 +166,8 @@ export const gatewayCalls: readonly GatewayCall[] = [
     requests: 1,
     deadlineMs: pictureMs,
     isPicture: true,
+    // One that failed is not asked for again on the same page.
+    isOnce: true,
     failure: 'silent',
     run: ({ pictures }) => pictures.load(pictured, new AbortController().signal),
     worked: (_, picture) => status('data:image/png;base64,', String(picture).slice(0, 22)),
@@ -137,7 +180,4 @@ export const gatewayCalls: readonly GatewayCall[] = [
  * Calls that no code of a page makes yet. Their rows belong into `gatewayCalls` with the code that makes them: a test fails as soon
  * as a page asks for one of these paths.
  */
-export const callsWithoutClient = [
-  { name: 'GET /appkit/v1/config', path: '/appkit/v1/config' },
-  { name: 'GET /projects/v1/origins', path: '/projects/v1/origins' },
-] as const
+export const callsWithoutClient = [{ name: 'GET /projects/v1/origins', path: '/projects/v1/origins' }] as const

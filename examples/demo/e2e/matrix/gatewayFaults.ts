@@ -11,12 +11,25 @@ export interface GatewayFault {
   readonly end: FaultEnd
   /** How a request for a picture ends, where that differs. */
   readonly pictureEnd?: FaultEnd
+  /** How a request for the configuration ends, where that differs. */
+  readonly configurationEnd?: FaultEnd
+  /** The alert that it deserves, for a call that tells of its failure. */
+  readonly alert?: string
+}
+
+const alertOf = (code: number, name = ''): Pick<GatewayFault, 'alert'> => {
+  if (code === 429) return { alert: 'RATE_LIMITED' }
+  if (code >= 500) return { alert: 'SERVER_ERROR' }
+  if (code !== 403) return {}
+  if (name === 'ORIGIN_NOT_ALLOWED') return { alert: name }
+  return /^PROJECT_/.test(name) ? { alert: 'PROJECT_ID_INVALID' } : {}
 }
 
 const status = (code: number, name?: string, retryAfter?: string): GatewayFault => ({
   name: [code, name, retryAfter !== undefined && `Retry-After ${retryAfter}`].filter(Boolean).join(' '),
   fault: { kind: 'status', status: code, ...(name && { name }), ...(retryAfter !== undefined && { retryAfter }) },
   end: 'HTTP_REFUSED',
+  ...alertOf(code, name),
 })
 const schema = (name: string, body: unknown): GatewayFault => ({
   name: `wrong schema: ${name}`,
@@ -67,9 +80,16 @@ export const gatewayFaults: readonly GatewayFault[] = [
     // A list is read without what is not a wallet.
     end: 'works',
     pictureEnd: 'HTTP_RESPONSE_INVALID',
+    configurationEnd: 'HTTP_RESPONSE_INVALID',
   },
   { name: '64 MB', fault: { kind: 'huge' }, end: 'HTTP_RESPONSE_INVALID' },
-  { name: 'deep, with prototypes', fault: { kind: 'deep' }, end: 'works', pictureEnd: 'HTTP_RESPONSE_INVALID' },
+  {
+    name: 'deep, with prototypes',
+    fault: { kind: 'deep' },
+    end: 'works',
+    pictureEnd: 'HTTP_RESPONSE_INVALID',
+    configurationEnd: 'HTTP_RESPONSE_INVALID',
+  },
   { name: 'duplicate', fault: { kind: 'duplicate' }, end: 'works' },
   { name: 'headers of a broken cache', fault: { kind: 'odd-headers' }, end: 'works' },
 ]
