@@ -7,10 +7,11 @@ import { createChains } from '../providers/createChains.js'
 import { databaseOf } from '../store/lockFolder.js'
 import { openStore } from '../store/openStore.js'
 import { storeOptionsOf } from '../store/storeOptionsOf.js'
+import { fileProblems } from './fileProblems.js'
 import type { CommandResult } from './storeCommands.js'
 
 interface Finding {
-  readonly part: 'configuration' | 'store' | 'migrations' | 'chains'
+  readonly part: 'configuration' | 'files' | 'store' | 'migrations' | 'chains'
   readonly state: 'good' | 'warning' | 'fault'
   readonly text: string
 }
@@ -24,6 +25,9 @@ export async function checkInstallation(
   if (configuration) {
     findings.push(
       ...warningsOf(configuration).map((text) => ({ part: 'configuration', state: 'warning', text }) as const),
+    )
+    findings.push(
+      ...fileProblems(configuration, file).map((text) => ({ part: 'files', state: 'fault', text }) as const),
     )
     findings.push(...(await storeFindings(configuration, file)), ...(await chainFindings(configuration)))
   }
@@ -72,9 +76,12 @@ async function storeFindings(configuration: ReadConfiguration, file: string): Pr
     }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    // A gateway that runs has the folder: it reports its own database.
-    const state = error.code === 'STORE_LOCKED' ? 'warning' : 'fault'
-    return [{ part: error.code === 'MIGRATION_FAILED' ? 'migrations' : 'store', state, text: error.message }]
+    if (error.code === 'STORE_LOCKED') {
+      const text =
+        'A running gateway has the folder, so the tables were not looked at; its /readyz reports the database.'
+      return [{ part: 'store', state: 'warning', text }]
+    }
+    return [{ part: error.code === 'MIGRATION_FAILED' ? 'migrations' : 'store', state: 'fault', text: error.message }]
   }
 }
 

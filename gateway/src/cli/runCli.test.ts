@@ -83,6 +83,53 @@ it('checks chains, and warns of a relay of its own for a site that is not local'
   for (const end of ended) await end()
 })
 
+it('names the files of tokens and prices that cannot be used', async () => {
+  const ended: (() => unknown)[] = []
+  const node = await startTestNode(ended, '0x1')
+  const file = join(folder, 'd.json')
+  const write = (tokens: string, path: string) =>
+    writeFileSync(
+      file,
+      JSON.stringify(
+        configurationWith(
+          {},
+          {
+            chains: [{ caip2: 'eip155:1', rpc: [{ url: node.url }], tokens }],
+            upstreams: { prices: { kind: 'file', path } },
+          },
+        ),
+      ),
+    )
+  write('absent.json', 'absent-too.json')
+  const absent = await runIn(file, ['check'])
+  expect([absent.code, absent.text]).toEqual([
+    1,
+    expect.stringContaining('fault  files: chains.0.tokens: absent.json cannot be read.'),
+  ])
+  expect(absent.text).toContain('fault  files: upstreams.prices: absent-too.json cannot be read.')
+
+  writeFileSync(join(folder, 'tokens.json'), '[{"address":"0x1"}]')
+  writeFileSync(join(folder, 'listed.json'), '["eip155:1/slip44:60"]')
+  write('tokens.json', 'listed.json')
+  const wrong = await runIn(file, ['check'])
+  expect(wrong.text).toContain('fault  files: chains.0.tokens: tokens.json: 0.address: must be the address')
+  expect(wrong.text).toContain('fault  files: upstreams.prices: listed.json: must map CAIP-19 ids to prices')
+
+  writeFileSync(join(folder, 'tokens.json'), '[')
+  writeFileSync(join(folder, 'listed.json'), '{"eip155:1/slip44:60":"3000"}')
+  write('tokens.json', 'listed.json')
+  const broken = await runIn(file, ['check'])
+  expect(broken.text).toContain('fault  files: chains.0.tokens: tokens.json is not JSON')
+  expect(broken.text).toContain(
+    'fault  files: upstreams.prices: listed.json: eip155:1/slip44:60 has no price of zero or more',
+  )
+
+  writeFileSync(join(folder, 'tokens.json'), '[]')
+  writeFileSync(join(folder, 'listed.json'), '{"eip155:1/slip44:60":3000}')
+  expect(await runIn(file, ['check'])).toMatchObject({ code: 0 })
+  for (const end of ended) await end()
+})
+
 it.each([
   [['dance'], 'Unknown command: dance'],
   [['project', 'dance'], 'Unknown command: project dance'],
@@ -131,6 +178,10 @@ describe('with a database', () => {
     url = await gateway.start()
     const origins = async () => (await fetch(`${url}/projects/v1/origins?projectId=${id}`)).json()
     expect(await origins()).toEqual({ allowedOrigins: ['https://shop.example'] })
+    expect(await run('check')).toEqual({
+      code: 0,
+      text: expect.stringContaining('warning  store: A running gateway has the folder'),
+    })
     expect(await data('origins', 'add', id, 'https://two.example')).toEqual([
       'https://shop.example',
       'https://two.example',

@@ -34,6 +34,11 @@ export function checkConfiguration(value: unknown): ReadConfiguration {
   return output
 }
 
+/** What a schema refuses in a value, one line a fault, with its path. */
+export function problemsOf(schema: v.GenericSchema, value: unknown): readonly string[] {
+  return (v.safeParse(schema, value).issues ?? []).slice(0, maxProblems).map(describe)
+}
+
 function describe(issue: v.BaseIssue<unknown>): string {
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
   return `${v.getDotPath(issue) ?? 'the file'}: ${isUnknown ? 'unknown key' : issue.message}`
