@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { cacheKey, createCache } from './createCache.js'
 
@@ -31,6 +34,36 @@ it('forgets what was used longest ago', async () => {
   await read('a')
   await read('c')
   expect([await read('a'), await read('c'), await read('b')]).toEqual([1, 3, 4])
+})
+
+it('keeps nothing that is refused, for those who ask later', async () => {
+  const { cache } = create()
+  let loads = 0
+  const read = () =>
+    cache.read(
+      cacheKey<number>('topic'),
+      100,
+      async () => ++loads,
+      (value) => value > 1,
+    )
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  expect([await read(), await read()]).toEqual([2, 2])
+})
+
+it('lets go of old values that nobody asks for again', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const { clock, cache, read } = create()
+  const load = (name: string) => cache.read(cacheKey<object>('large', name), 100, async () => ({ name }))
+  const [young, old] = [new WeakRef(await load('young')), new WeakRef(await load('old'))]
+  clock.now = 4950
+  await load('young')
+  clock.now = 5000
+  await read('other')
+  await setImmediate()
+  collect()
+  expect([young.deref(), old.deref()]).toEqual([undefined, undefined])
+  expect(await load('young')).toEqual({ name: 'young' })
 })
 
 it('forgets by the start of a key, and no two keys are one', async () => {

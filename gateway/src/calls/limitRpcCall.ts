@@ -21,13 +21,17 @@ const block = v.union([
     v.transform((text) => Number.parseInt(text, 16)),
   ),
 ])
+const matched = { address: v.optional(v.unknown()), topics: v.optional(v.unknown()) }
+// Nodes written in Go read `FROMBLOCK` as `fromBlock`, so a key of another name is not passed on.
 const filter = v.union([
-  v.looseObject({
+  v.strictObject({
+    ...matched,
     blockHash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)),
     fromBlock: v.optional(v.undefined()),
     toBlock: v.optional(v.undefined()),
   }),
-  v.looseObject({
+  v.strictObject({
+    ...matched,
     fromBlock: v.optional(block, 'latest'),
     toBlock: v.optional(block, 'latest'),
     blockHash: v.optional(v.undefined()),
@@ -48,6 +52,7 @@ export async function limitRpcCall(
 function limitGas(call: RpcCall): RpcCall | { readonly refusal: RpcRefusal } {
   if (!Array.isArray(call.params)) return invalid('The parameters have to be a list.')
   const [transaction, ...rest] = call.params
+  if (Object.keys(Object(transaction)).some(isOtherGas)) return invalid('`gas` has to be written so.')
   const gas = typeof transaction === 'object' && transaction !== null ? Reflect.get(transaction, 'gas') : undefined
   if (gas === undefined || gas === null) return call
   const { success, output } = v.safeParse(quantitySchema, gas)
@@ -55,6 +60,9 @@ function limitGas(call: RpcCall): RpcCall | { readonly refusal: RpcRefusal } {
   if (output <= mostGas) return call
   return { ...call, params: [{ ...transaction, gas: `0x${mostGas.toString(16)}` }, ...rest] }
 }
+
+/** A key that nodes written in Go read as `gas`: they fold case, and some letters beyond ASCII with it. */
+const isOtherGas = (key: string): boolean => key !== 'gas' && key.normalize('NFKC').toLowerCase() === 'gas'
 
 async function limitLogs(
   call: RpcCall,

@@ -16,6 +16,8 @@ import type { RpcRefusal } from './rpcRefusal.js'
 import { rpcRefusal } from './rpcRefusal.js'
 
 const maxBytes = 1024 * 1024
+/** The most letters of the parameters or of the result of a call that is kept: clients choose both. */
+const longestKept = 64 * 1024
 
 const bodySchema = v.pipe(
   v.unknown(),
@@ -101,11 +103,9 @@ async function serveOne(
     return 'refusal' in outcome ? { refusal: rpcRefusal(outcome.refusal) } : outcome
   }
   if (rule.keptMs === 0) return load()
-  return context.cache.read(
-    cacheKey<Awaited<ReturnType<typeof load>>>('rpc', chain.caip2, method, call.params),
-    rule.keptMs,
-    load,
-  )
+  const key = cacheKey<Awaited<ReturnType<typeof load>>>('rpc', chain.caip2, method, call.params)
+  if (key.length > longestKept) return load()
+  return context.cache.read(key, rule.keptMs, load, (outcome) => JSON.stringify(outcome).length <= longestKept)
 }
 
 function respond(

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request as ask, createServer } from 'node:http'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { GatewayError } from '../GatewayError.js'
 import type { CommandResult, StoreRequest } from './storeCommands.js'
 
-/** Where a running gateway takes commands of its owner: a socket in its folder, which only the owner may enter. */
+/** Where a running gateway takes commands of its owner: a socket in its folder, which only the owner may use. */
 export interface AdminSocket {
   close(): Promise<void>
 }
@@ -50,6 +50,12 @@ export async function openAdminSocket(
   const isOpen = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false))
     server.listen(path, () => resolve(true))
+    try {
+      // At once, since it is bound by now: the folder may be one that others enter, and the mode of the process lets them connect.
+      chmodSync(path, 0o600)
+    } catch {
+      // It could not be bound; the server says so.
+    }
   })
   if (!isOpen) return undefined
   return {

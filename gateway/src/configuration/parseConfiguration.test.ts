@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { configurationWith } from '../startTestGateway.test.double.js'
 import { parseConfiguration } from './parseConfiguration.js'
@@ -71,5 +72,19 @@ describe('parseConfiguration', () => {
     expect(() => parseConfiguration(`"${'a'.repeat(1024 * 1024)}"`)).toThrow('larger than 1 MB')
     expect(() => parseConfiguration('{"projects":')).toThrow('not JSON')
     expect({}).not.toHaveProperty('id')
+  })
+
+  it('does not quote a file that is not JSON, which may hold a secret there', () => {
+    for (const text of ['{"store":{"url": S3CRET@host"}}', '{"store":\n{"url":"x" "S3CRET"}}', 'S3CRET']) {
+      let thrown: unknown
+      try {
+        parseConfiguration(text)
+      } catch (error) {
+        thrown = error
+      }
+      expect(inspect(thrown, { depth: 9 })).toContain('the file is not JSON')
+      expect(inspect(thrown, { depth: 9 })).not.toContain('S3CRET')
+    }
+    expect(() => parseConfiguration('{"store":\n{"url":"x" "S3CRET"}}')).toThrow('line 2')
   })
 })

@@ -13,8 +13,11 @@ export function parseConfiguration(text: string): ReadConfiguration {
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (cause) {
-    throw invalid([`the file is not JSON: ${cause instanceof Error ? cause.message : 'unknown'}`], cause)
+  } catch (error) {
+    // Where, and not the message: it quotes what stands there, which may be a key or a password, and problems are logged.
+    const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
+    const line = position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length
+    throw invalid([`the file is not JSON${line === undefined ? '' : `: line ${line}`}`])
   }
   return checkConfiguration(value)
 }
@@ -62,10 +65,9 @@ function findHostileKey(value: unknown, path: string, depth: number): string | u
   return undefined
 }
 
-function invalid(problems: readonly string[], cause?: unknown): GatewayError {
+function invalid(problems: readonly string[]): GatewayError {
   const shown = problems.slice(0, maxProblems)
   return new GatewayError('CONFIGURATION_INVALID', `The configuration is invalid.\n${shown.join('\n')}`, {
     problems: shown,
-    cause,
   })
 }

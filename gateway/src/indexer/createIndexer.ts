@@ -4,6 +4,7 @@ import type { Chain, Chains } from '../providers/createChains.js'
 import { UpstreamFailure } from '../providers/UpstreamFailure.js'
 import type { Store } from '../store/Store.js'
 import { transfers, watchedAccounts } from '../store/tables/transfers.js'
+import { createTurns } from './createTurns.js'
 import { blockNumberSchema, headerSchema } from './rpcShapes.js'
 import { scanRange } from './scanRange.js'
 
@@ -36,6 +37,8 @@ const watchedMs = 30 * 24 * 3_600_000
 const mostAccounts = 1000
 /** Bodies of blocks in one request. */
 const mostBlocks = 50
+/** Ranges of all accounts that are read at once: visitors choose how many accounts there are, and nodes serve other calls too. */
+const mostRanges = 8
 
 interface Position {
   readonly block: number
@@ -46,6 +49,8 @@ interface Position {
 /** Creates the indexer; nothing is read before an account is followed or `start`. */
 export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed }: IndexerOptions): Indexer {
   const working = new Map<string, Promise<void>>()
+  // By range and not by account, so that a long past holds up nobody.
+  const inTurn = createTurns(mostRanges)
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
   let isStopped = false
@@ -78,14 +83,17 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
     let width = widest
     let done = block
     while (done < head && !isStopped) {
+      const from = done + 1
       const to = Math.min(done + width, head)
       try {
-        const { rows, hash } = await scanRange({ pool: chain.pool, account, from: done + 1, to, withBlocks: blocks })
+        const { rows, hash } = await inTurn(() =>
+          scanRange({ pool: chain.pool, account, from, to, withBlocks: blocks }),
+        )
         await keep(chain, account, rows, { block: to, hash })
         done = to
         width = Math.min(width * 2, widest)
       } catch (error) {
-        if (!(error instanceof UpstreamFailure) || to === done + 1) throw error
+        if (!(error instanceof UpstreamFailure) || to === from) throw error
         width = Math.max(1, Math.floor((to - done) / 2))
       }
     }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GatewayError } from '../GatewayError.js'
 
@@ -18,7 +18,7 @@ export function lockFolder(dir: string): () => void {
       }
     }
     const owner = readOwner(file)
-    if (owner === undefined || isRunning(owner)) break
+    if (owner === undefined || (isRunning(owner) && !isOlderThanUs(file, owner))) break
     // A process that was killed gave nothing back.
     rmSync(file, { force: true })
   }
@@ -33,6 +33,12 @@ function readOwner(file: string): number | undefined {
     // Given back meanwhile.
     return undefined
   }
+}
+
+/** In a container each run has the same process id: a file that names ours from before we started is of the run before. */
+function isOlderThanUs(file: string, owner: number): boolean {
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return owner === process.pid && written !== undefined && written < Date.now() - process.uptime() * 1000
 }
 
 function isRunning(id: number): boolean {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { GatewayError } from '../GatewayError.js'
@@ -12,6 +12,7 @@ import type { Store } from './Store.js'
 export async function openPglite(dir: string | undefined): Promise<Store> {
   if (dir !== undefined) mkdirSync(dir, { recursive: true, mode: 0o700 })
   const unlock = dir === undefined ? undefined : lockFolder(dir)
+  if (dir !== undefined) closeToOthers(databaseOf(dir))
   const client = await PGlite.create(dir === undefined ? {} : { dataDir: databaseOf(dir) }).catch((cause) => {
     unlock?.()
     throw new GatewayError('STORE_UNAVAILABLE', `The database in ${dir ?? 'memory'} cannot be opened.`, { cause })
@@ -27,5 +28,15 @@ export async function openPglite(dir: string | undefined): Promise<Store> {
       await client.close()
       unlock?.()
     },
+  }
+}
+
+/** The folder around it may be one that everybody reads, such as a volume; the files of PGlite take the mode of the process. */
+function closeToOthers(database: string): void {
+  mkdirSync(database, { recursive: true, mode: 0o700 })
+  try {
+    chmodSync(database, 0o700)
+  } catch {
+    // Its owner is somebody else, who decides.
   }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAdminSocket } from '../cli/adminSocket.js'
 import { lockFolder } from './lockFolder.js'
 import type { Migration, RunStatement } from './migrate.js'
 import { migrate, pendingMigrations } from './migrate.js'
@@ -84,6 +85,26 @@ describe('a folder', () => {
     const unlock = lockFolder(folder)
     expect(readFileSync(join(folder, 'gateway.pid'), 'utf8')).toBe(String(process.pid))
     unlock()
+  })
+
+  it('is taken over from an earlier run that had the same process id, as in a container', () => {
+    const file = join(folder, 'gateway.pid')
+    writeFileSync(file, String(process.pid))
+    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'STORE_LOCKED' }))
+    utimesSync(file, 1, 1)
+    const unlock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'STORE_LOCKED' }))
+    unlock()
+  })
+
+  it('that everybody reads keeps its database and its socket for its owner', async () => {
+    chmodSync(folder, 0o777)
+    const socket = await openAdminSocket(folder, async () => ({ data: null, text: '' }))
+    const store = await openPglite(folder)
+    const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777
+    expect([modeOf('database'), modeOf('gateway.sock')]).toEqual([0o700, 0o600])
+    await store.close()
+    await socket?.close()
   })
 
   it('that cannot be written is named', () => {
