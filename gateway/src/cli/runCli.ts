@@ -66,8 +66,15 @@ const usualOptions: ReadonlySet<string> = new Set(['config', 'host', 'port', 'he
 
 type Values = ReturnType<typeof readArguments>['values']
 
-const readArguments = (args: readonly string[]) =>
-  parseArgs({ args: [...args], allowPositionals: true, options: optionTypes })
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: optionTypes })
+  } catch (error) {
+    // Node adds advice about arguments that start with a dash, which no command has.
+    const [fault = ''] = (error instanceof Error ? error.message : String(error)).split(/[ \n]To /)
+    throw refuse(fault)
+  }
+}
 
 /** Runs a command of the command line and returns the exit code; `start` returns once the gateway listens. */
 export async function runCli(args: readonly string[], output: CliOutput): Promise<0 | 1> {

@@ -60,7 +60,8 @@ const lines = (data: readonly unknown[], texts: readonly string[], none: string)
 export const storeCommands: Readonly<Record<string, StoreCommand>> = {
   'project add': {
     usage: '<name>',
-    summary: 'creates a project and prints its id',
+    summary:
+      'creates a project and prints its id; --origin lists a page, also more than once, and without it every page is allowed',
     least: 1,
     most: 1,
     options: ['origin'],

@@ -39,3 +39,9 @@ it('warns of a relay that is named and does not run, and of development ids in p
   ])
   expect(warnings({ publicUrl: 'http://localhost:4200', projects: [sandbox] })).toEqual([])
 })
+
+it('warns of an origin that was meant to be every page and is a host of one label', () => {
+  expect(warnings({ projects: [{ id, name: 'Site', origins: ['https://site.example', '*'] }] })).toEqual([
+    expect.stringContaining('projects.0.origins.1: * is a host of one label, such as http://intranet'),
+  ])
+})

@@ -18,6 +18,13 @@ export function warningsOf({ relayUrl, relay, publicUrl, projects }: ReadConfigu
   if (known && publicUrl && !isLocal(publicUrl)) {
     warnings.push(`projects: the id ${known.id} is for development, and this gateway has a public address.`)
   }
+  projects.forEach(({ origins }, at) => {
+    const every = origins.indexOf('*')
+    if (every < 0) return
+    warnings.push(
+      `projects.${at}.origins.${every}: * is a host of one label, such as http://intranet. To allow every page, leave the list empty.`,
+    )
+  })
   return warnings
 }
 

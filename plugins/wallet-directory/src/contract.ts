@@ -129,9 +129,9 @@ export interface DirectoryState {
 /** Options, state, actions and views of `wallet-directory`. */
 export interface WalletDirectoryContract {
   options: {
-    /** URL of the gateway that serves the directory: https, or http on localhost. Without one, a small built-in list is used. */
+    /** URL of the gateway that serves the directory: https, or http on localhost. Without one, even if the site has a `gateway`, a small built-in list is used. */
     readonly gateway?: string
-    /** Sent to the gateway with each request. */
+    /** Sent to the gateway with each request. @default the site's `projectId` */
     readonly projectId?: string
     /** Ids of the directory, case-insensitive; only these of its wallets are listed. */
     readonly include?: readonly string[]
