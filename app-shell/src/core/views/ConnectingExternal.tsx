@@ -1,6 +1,6 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
@@ -12,8 +12,23 @@ import { useWaitingText, Waiting } from './Waiting.js'
 
 const loadExplain = () => import('../explainConnect.js').then((room) => room.explainConnect)
 
-/** Waits for one wallet: sends the request once, explains a failure, and retries only on request. */
-export function ConnectingExternal({
+/**
+ * Waits for one wallet. One that brings a view of its own is left to that: a button for a single wallet opens this view
+ * whatever the wallet is, and a code would never be drawn here.
+ */
+export function ConnectingExternal(props: ViewProps<BuiltInContract, 'ConnectingExternal'>): ReactElement | null {
+  const { params, context } = props
+  const [view] = useState(() => context.getState().connectors.find(({ id }) => id === params?.connectorId)?.view)
+  const isElsewhere = view && view !== 'ConnectingExternal'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the view is gone after that
+  useEffect(() => {
+    if (isElsewhere) context.replace(view, params)
+  }, [])
+  return isElsewhere ? null : <ConnectingWallet {...props} />
+}
+
+/** Sends the request once, explains a failure, and retries only on request. */
+function ConnectingWallet({
   params,
   context,
   parts,
