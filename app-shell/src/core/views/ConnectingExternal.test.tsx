@@ -104,14 +104,6 @@ it('leaves a wallet that brings its own view to that view, and asks the wallet n
   await act(async () => undefined)
   expect(context.replace).toHaveBeenLastCalledWith('ConnectingOrchard', { connectorId: 'orchard' })
   expect(requests).toEqual([])
-  expect(screen.queryByRole('heading')).toBeNull()
-})
-
-it('waits itself for a wallet that names it as its view', async () => {
-  const { requests, context } = stage([{ ...orchard, view: 'ConnectingExternal' as never }])
-  await act(async () => undefined)
-  expect(requests).toHaveLength(1)
-  expect(context.replace).not.toHaveBeenCalled()
 })
 
 it('aborts the attempt when it is left', async () => {

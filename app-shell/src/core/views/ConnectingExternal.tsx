@@ -1,34 +1,19 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { startAttempt } from '../startAttempt.js'
-import { startedAttempts } from '../startedAttempts.js'
+import { leaveAttempt, takeAttempt } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useWaitingText, Waiting } from './Waiting.js'
 
 const loadExplain = () => import('../explainConnect.js').then((room) => room.explainConnect)
 
-/**
- * Waits for one wallet. One that brings a view of its own is left to that: a button for a single wallet opens this view
- * whatever the wallet is, and a code would never be drawn here.
- */
-export function ConnectingExternal(props: ViewProps<BuiltInContract, 'ConnectingExternal'>): ReactElement | null {
-  const { params, context } = props
-  const [view] = useState(() => context.getState().connectors.find(({ id }) => id === params?.connectorId)?.view)
-  const isElsewhere = view && view !== 'ConnectingExternal'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the view is gone after that
-  useEffect(() => {
-    if (isElsewhere) context.replace(view, params)
-  }, [])
-  return isElsewhere ? null : <ConnectingWallet {...props} />
-}
-
-/** Sends the request once, explains a failure, and retries only on request. */
-function ConnectingWallet({
+/** Waits for one wallet: sends the request once, explains a failure, and retries only on request. */
+export function ConnectingExternal({
   params,
   context,
   parts,
@@ -47,14 +32,17 @@ function ConnectingWallet({
   const attempt = useAttempt(
     context,
     (signal) =>
-      startedAttempts.take(parts, connectorId, frameKey, signal) ??
-      startAttempt(context, { ...params, connectorId }, signal),
+      takeAttempt(parts, connectorId, frameKey, signal) ??
+      // A button for one wallet opens this view whatever the wallet is; one that brings a view of its own is left to that.
+      (wallet?.view
+        ? void context.replace(wallet.view, params)
+        : startAttempt(context, { ...params, connectorId }, signal)),
     (connection) => answer({ connection }),
     loadExplain,
     (promise, abort) => {
       // Covered by the view that asks for the account.
       const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
-      if (isCovered) startedAttempts.leave(parts, { connectorId, frameKey, promise, abort })
+      if (isCovered) leaveAttempt(parts, { connectorId, frameKey, promise, abort })
       return isCovered
     },
   )
