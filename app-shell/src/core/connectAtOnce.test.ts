@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { connectAtOnce } from './connectAtOnce.js'
 import type { CoreContract } from './contract.js'
 import { createCoreParts } from './coreParts.js'
-import { startedAttempts } from './startedAttempts.js'
+import { leaveAttempt, takeAttempt } from './startedAttempts.js'
 
 const handle = { id: 'c' } as ConnectionHandle
 
@@ -72,7 +72,7 @@ it('leaves the one request to the view for a wallet that takes longer, whose sig
   await settled()
   expect(asked).toHaveLength(1)
   const view = new AbortController()
-  const taken = startedAttempts.take(parts, 'a', 'f2', view.signal)
+  const taken = takeAttempt(parts, 'a', 'f2', view.signal)
   requests[0]?.resolve(handle)
   expect(await taken).toBe(handle)
   expect(requests).toHaveLength(1)
@@ -81,7 +81,7 @@ it('leaves the one request to the view for a wallet that takes longer, whose sig
   asked[0]?.resolve({ connection: handle })
   expect(await done).toEqual({ connection: handle })
   // Nothing is left for the next one.
-  expect(startedAttempts.take(parts, 'a', 'f2', view.signal)).toBeUndefined()
+  expect(takeAttempt(parts, 'a', 'f2', view.signal)).toBeUndefined()
 })
 
 it('lets the view explain a refusal that came at once', async () => {
@@ -90,7 +90,7 @@ it('lets the view explain a refusal that came at once', async () => {
   requests[0]?.reject(new Error('refused'))
   await settled()
   expect(asked).toHaveLength(1)
-  await expect(startedAttempts.take(parts, 'a', 'f2', new AbortController().signal)).rejects.toThrow('refused')
+  await expect(takeAttempt(parts, 'a', 'f2', new AbortController().signal)).rejects.toThrow('refused')
   asked[0]?.reject(new Error('left'))
   await expect(done).rejects.toThrow('left')
 })
@@ -145,7 +145,7 @@ it('gives up a request that was left for another wallet', async () => {
   done.catch(() => undefined)
   clock.advance(16)
   await settled()
-  expect(startedAttempts.take(parts, 'b', 'f2', new AbortController().signal)).toBeUndefined()
+  expect(takeAttempt(parts, 'b', 'f2', new AbortController().signal)).toBeUndefined()
   expect(signals[0]?.aborted).toBe(true)
 })
 
@@ -174,9 +174,9 @@ it('keeps a request that lies under another view for its own frame alone', async
   const abort = new AbortController()
   const promise = Promise.resolve(handle)
   const { signal } = new AbortController()
-  startedAttempts.leave(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
-  expect(startedAttempts.take(parts, 'a', 'f2', signal)).toBe(promise)
-  startedAttempts.leave(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
-  expect(startedAttempts.take(parts, 'a', 'f3', signal)).toBeUndefined()
+  leaveAttempt(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  expect(takeAttempt(parts, 'a', 'f2', signal)).toBe(promise)
+  leaveAttempt(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  expect(takeAttempt(parts, 'a', 'f3', signal)).toBeUndefined()
   expect(abort.signal.aborted).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import type { BuiltInContract, CoreParts } from './coreParts.js'
 import { startAttempt } from './startAttempt.js'
-import { startedAttempts } from './startedAttempts.js'
+import { dropAttempt, leaveAttempt } from './startedAttempts.js'
 
 /** One frame: a wallet that takes longer gets the waiting view. */
 const atOnceMs = 16
@@ -34,10 +34,10 @@ export async function connectAtOnce(
     if (top()?.view !== 'ChooseAccount') abort.abort()
     return answered
   }
-  startedAttempts.leave(parts, { ...asked, promise, abort })
+  leaveAttempt(parts, { ...asked, promise, abort })
   try {
     return await context.ask('ConnectingExternal', asked)
   } finally {
-    startedAttempts.drop(parts, { abort })
+    dropAttempt(parts, { abort })
   }
 }

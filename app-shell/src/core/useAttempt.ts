@@ -18,12 +18,13 @@ export interface Attempt {
 }
 
 /**
- * Sends a wallet request once on mount, and again only through `ask`. On unmount it aborts and ignores the result, unless
- * `cover` reports that another view merely covers this one and parks the request until it is visible again.
+ * Sends a wallet request once on mount, and again only through `ask`; none where `request` leaves it to another view. On
+ * unmount it aborts and ignores the result, unless `cover` reports that another view merely covers this one and parks the
+ * request until it is visible again.
  */
 export function useAttempt<value>(
   context: Pick<Context, 'clock' | 'report'>,
-  request: (signal: AbortSignal) => Promise<value>,
+  request: (signal: AbortSignal) => Promise<value> | undefined,
   onDone: (value: value) => void,
   loadExplain: () => Promise<(error: BaseError) => Outcome>,
   cover?: (promise: Promise<value>, abort: AbortController) => boolean,
@@ -40,7 +41,7 @@ export function useAttempt<value>(
     setFailure(undefined)
     setIsSlow(false)
     running.current = request(signal)
-    running.current.then(
+    running.current?.then(
       (value) => !signal.aborted && onDone(value),
       async (thrown: unknown) => {
         const error = toBaseError(thrown)

@@ -92,6 +92,9 @@ for (const { name, userAgent, isTelegram, target, decodes } of phones) {
           await call(modal.host, isTelegram)
           const store = modal.host.getByRole('link', { name: /Wallet 0/ })
           await expect(store).toBeVisible({ timeout: 20_000 })
+          const besides = modal.host.locator('[data-lk-action=copyLink]')
+          const colour = await besides.evaluate((button) => getComputedStyle(button).color)
+          await expect(store).toHaveCSS('color', colour)
           const shop = userAgent === iphone ? 'https://apps.apple.com/app/id1000' : 'https://play.google.com/'
           expect(await store.getAttribute('href')).toContain(shop)
           await modal.host.locator('[data-lk-action=openWallet]').click()

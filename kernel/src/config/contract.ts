@@ -29,7 +29,7 @@ export interface Metadata {
   readonly description?: string
   /** https URL of the site (http on localhost). */
   readonly url?: string
-  /** `https:` or `data:image/` addresses; our own views draw the first one. */
+  /** Pictures of the site. Our views show the first one if it is an `https:` or `data:image/` URL; wallets read all of them. */
   readonly icons?: readonly string[]
 }
 

@@ -275,7 +275,7 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   readonly '~contract'?: contract
 }
 
-/** Name of a view that connects a wallet by itself; `wallet` is the entry of a wallet directory that was chosen, for a relay. */
+/** Name of a view that connects a wallet by itself, so never `ConnectingExternal`; `wallet` is the entry of a wallet directory that was chosen, for a relay. */
 export type ConnectingView = ViewName<
   {
     readonly connectorId: string

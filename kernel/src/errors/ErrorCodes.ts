@@ -56,7 +56,7 @@ export interface ErrorCodes {
   CONFIG_INVALID: true
   /**
    * No row of the list of wallets has this id.
-   * Read the ids from `state.connectors`; the wallet may have been removed since.
+   * Wait for `preload()`, which looks for the wallets of the page, and read the ids from `state.connectors`; the wallet may have been removed since.
    */
   CONNECTOR_NOT_FOUND: true
   /**

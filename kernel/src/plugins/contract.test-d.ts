@@ -164,6 +164,16 @@ describe('a context', () => {
     expectTypeOf(context.connection()).toEqualTypeOf<ConnectionHandle | undefined>()
   })
 
+  it('puts views in place of others with their params, by name or by the name that a slot has', () => {
+    const named = 'Fill' as ViewName<{ readonly most: number }, boolean>
+    context.replace('Fill', undefined)
+    context.replace(named, { most: 1 })
+    // @ts-expect-error not a view
+    context.replace('Fil', undefined)
+    // @ts-expect-error this view has params
+    context.replace(named, undefined)
+  })
+
   it('asks for views with their params, by name or by the name that a slot has', () => {
     const named = 'Fill' as ViewName<{ readonly most: number }, boolean>
     expectTypeOf(context.ask('Fill', undefined)).resolves.toEqualTypeOf<number>()

@@ -64,7 +64,7 @@ export type RegisteredEvents = KernelEvents &
 /** Views a plugin can open: its own, and those of every plugin of `PluginRegistry`. */
 export type ReachableViews<contract> = ViewsOf<contract> & Omit<RegisteredViews, keyof ViewsOf<contract>>
 
-/** The view that `ask` is called with: a reachable one by its name, or what a `ViewName` stands for. */
+/** The view that `ask` or `replace` is called with: a reachable one by its name, or what a `ViewName` stands for. */
 export type AskedView<contract, name> = name extends keyof ReachableViews<contract>
   ? ReachableViews<contract>[name]
   : name extends { readonly '~view'?: infer view }
@@ -228,10 +228,13 @@ export interface Context<contract = unknown> {
     view: view,
     params: ParamsOf<ReachableViews<contract>[view]>,
   ): void
-  /** Puts a view of this plugin or of a listed peer in place of the one on top. @throws `VIEW_NOT_FOUND` */
-  replace<view extends keyof ReachableViews<contract> & string>(
-    view: view,
-    params: ParamsOf<ReachableViews<contract>[view]>,
+  /**
+   * Puts a view of this plugin or of a listed peer, or one that a slot or a connector names, in place of the one on top.
+   * @throws `VIEW_NOT_FOUND`
+   */
+  replace<name extends string>(
+    view: string extends name ? name : keyof ReachableViews<contract> & string,
+    params: ParamsOf<AskedView<contract, name>>,
   ): void
   back(): void
   close(): void

@@ -8,4 +8,4 @@ export const styles = `.lk-wc{display:grid;justify-items:center;gap:calc(3*var(-
 .lk-wc-tabs button:focus-visible{outline:2px solid var(--lk-focus,currentColor);outline-offset:2px}
 .lk-wc-buttons{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,calc(34*var(--u))),1fr));gap:calc(2*var(--u));inline-size:100%}
 .lk-wc-buttons .lk-primary{grid-column:1/-1}
-.lk-wc-buttons a{text-decoration:none}`
+.lk-wc-buttons a{color:inherit;text-decoration:none}`

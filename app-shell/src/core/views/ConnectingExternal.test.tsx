@@ -99,6 +99,13 @@ it('gives a hint after ten seconds, in words that hold on a phone too, and keeps
   expect(requests).toHaveLength(1)
 })
 
+it('leaves a wallet that brings its own view to that view, and asks the wallet nothing', async () => {
+  const { requests, context } = stage([{ ...orchard, view: 'ConnectingOrchard' as never }], 1)
+  await act(async () => undefined)
+  expect(context.replace).toHaveBeenLastCalledWith('ConnectingOrchard', { connectorId: 'orchard' })
+  expect(requests).toEqual([])
+})
+
 it('aborts the attempt when it is left', async () => {
   const { requests, unmount, refuse, answer, context } = stage()
   unmount()

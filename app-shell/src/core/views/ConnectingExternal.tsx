@@ -6,7 +6,7 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { startAttempt } from '../startAttempt.js'
-import { startedAttempts } from '../startedAttempts.js'
+import { leaveAttempt, takeAttempt } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useWaitingText, Waiting } from './Waiting.js'
 
@@ -32,14 +32,17 @@ export function ConnectingExternal({
   const attempt = useAttempt(
     context,
     (signal) =>
-      startedAttempts.take(parts, connectorId, frameKey, signal) ??
-      startAttempt(context, { ...params, connectorId }, signal),
+      takeAttempt(parts, connectorId, frameKey, signal) ??
+      // A button for one wallet opens this view whatever the wallet is; one that brings a view of its own is left to that.
+      (wallet?.view
+        ? void context.replace(wallet.view, params)
+        : startAttempt(context, { ...params, connectorId }, signal)),
     (connection) => answer({ connection }),
     loadExplain,
     (promise, abort) => {
       // Covered by the view that asks for the account.
       const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
-      if (isCovered) startedAttempts.leave(parts, { connectorId, frameKey, promise, abort })
+      if (isCovered) leaveAttempt(parts, { connectorId, frameKey, promise, abort })
       return isCovered
     },
   )
