@@ -48,7 +48,7 @@ export function ConnectingExternal({
   )
 
   const leave = (): void => {
-    if (context.getState().stack.length > 1) context.back()
+    if (context.getState().stack[1]) context.back()
     else context.replace('Connect', undefined)
   }
 
