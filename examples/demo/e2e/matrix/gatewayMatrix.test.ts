@@ -112,7 +112,7 @@ async function attempt(call: GatewayCall, page: GatewayPage, fault: GatewayFault
     expect(end, 'it gave up before its deadline').toBeUndefined()
     page.clock.advance(251)
   }
-  // The pause before a repetition, beside the deadline; beside it, a refusal with 403 waits for its reason.
+  // The pause before a repetition, next to the deadline; next to it, a refusal with 403 waits for its reason.
   if (call.isRepeated && fault?.name.slice(0, 3) !== '403')
     while (!end) {
       if (page.clock.pending === 2) page.clock.advance(500)
