@@ -170,10 +170,13 @@ export function assembleGateway(
       })
     }
     const handle = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    const opened = createServer({ headersTimeout: 5000, requestTimeout: 10_000 }, (request, response) => {
-      const handleInFull = (): void => void handle(request, response)
-      if (!shared.serve(request, response, handleInFull)) handleInFull()
-    })
+    const opened = createServer(
+      { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 },
+      (request, response) => {
+        const handleInFull = (): void => void handle(request, response)
+        if (!shared.serve(request, response, handleInFull)) handleInFull()
+      },
+    )
     server = opened
     opened.on('upgrade', (request, socket, head) => {
       const [path] = (request.url ?? '').split('?')
