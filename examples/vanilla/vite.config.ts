@@ -3,5 +3,5 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   ...viteSource,
-  build: { rolldownOptions: { input: ['index.html', 'headless.html', 'two.html'] } },
+  build: { rolldownOptions: { input: ['index.html', 'headless.html', 'two.html', 'remote.html'] } },
 })

@@ -254,8 +254,8 @@ test('Enter held on the button opens the list, and presses no wallet in it', asy
   await page.waitForLoadState('networkidle')
   await page.keyboard.down('Enter')
   await expect(modal.wallet(one.rdns)).toBeFocused()
-  // The code for it comes after the first paint.
-  await page.waitForLoadState('networkidle')
+  // The code for it comes after the first paint, and says so.
+  await expect(modal.host.locator('dialog')).toHaveAttribute('aria-describedby', 'lk-about')
   // Each further `down` is what the keyboard repeats.
   for (let repeated = 0; repeated < 5; repeated++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
