@@ -3,15 +3,17 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { announceOthers } from './announceOthers.js'
-import { expect, test } from './demoTest.js'
+import { createDemo, expect, test } from './demoTest.js'
 import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
-import { servedWallets } from './phonesTest.js'
+import { phoneAgent, servedWallets } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
 import { visitNamespaces } from './visitNamespaces.js'
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
+
+// One long file: every picture shares the looks and the sheet below.
 
 /** One way of looking at all views. */
 interface Look {
@@ -23,9 +25,8 @@ interface Look {
 
 const looks: readonly Look[] = [
   ...(['light', 'dark'] as const).flatMap((theme) =>
-    [360, 1200].flatMap((width) => ['en', 'ar'].map((locale) => ({ theme, width, locale }))),
+    [360, 1200].flatMap((width) => ['en', 'ar', 'de'].map((locale) => ({ theme, width, locale }))),
   ),
-  { theme: 'light', width: 360, locale: 'de' },
   { theme: 'light', width: 1200, locale: 'en', special: 'forced' },
   { theme: 'dark', width: 1200, locale: 'en', special: 'contrast' },
   { theme: 'light', width: 320, locale: 'en', special: 'zoomed' },
@@ -304,6 +305,164 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special)) 
     }
   })
 }
+
+/** What visitors meet less often: nothing installed, waits that last, no line; on the narrow page with a phone's browser. */
+for (const { theme, width, locale } of looks.filter(({ special }) => !special))
+  test.describe(() => {
+    const name = ['states', theme, width, locale].join('-')
+    const isPhone = width < 500
+    const height = isPhone ? 740 : 820
+    test.use({
+      viewport: { width, height },
+      ...(isPhone && { userAgent: phoneAgent, hasTouch: true, isMobile: true }),
+    })
+    test(name, async ({ page, context, wallet, modal, recorder, sandbox }) => {
+      recorder.allow(/Failed to load resource|net::ERR_|WebSocket|loopback|503/)
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      const shots: { readonly title: string; readonly file: string }[] = []
+      const shoot = async (title: string): Promise<void> => {
+        const file = `${folder}/${name}/${String(shots.length + 1).padStart(2, '0')}-${title.replaceAll(' ', '-')}.png`
+        await page.screenshot({
+          path: file,
+          ...(!isPhone && { clip: { x: (width - 460) / 2, y: 0, width: 460, height: 640 } }),
+        })
+        shots.push({ title, file })
+      }
+      const seen = (selector: string) =>
+        expect(modal.host.locator(selector).first(), selector).toBeVisible({ timeout: 30_000 })
+      const press = (selector: string): Promise<void> => modal.host.locator(selector).first().click()
+      const served = await serveDemo({ port: 0, root, sandbox, relay: sandbox.urls.relay })
+      const goto = (query = '') => page.goto(`${served.url}/?wallets=none&bare&theme=${theme}&locale=${locale}${query}`)
+      const open = async (view = 'Connect'): Promise<void> => {
+        await page.locator('[data-lk-button]').first().click()
+        await modal.expectView(view)
+      }
+      const pair = async (): Promise<void> => {
+        await open()
+        await press('[data-lk-wallet=walletConnect]')
+      }
+      try {
+        await withoutWallets()
+        await withoutLine()
+        await withWallet()
+        await makeSheet(page, name, shots, width)
+      } finally {
+        sandbox.relay.faults.clear()
+        sandbox.chain('eip155:31337').resume()
+        await context.setOffline(false)
+        await served.close()
+      }
+
+      async function withoutWallets(): Promise<void> {
+        await goto()
+        await open()
+        await seen('[data-lk-wallet=get]')
+        await shoot('Connect no wallet installed')
+        await pressHelp()
+        await press('[data-lk-wallet=walletConnect]')
+        if (isPhone) {
+          await modal.expectView('PairingStart')
+          await seen('[data-lk-wallet=all]')
+          await shoot('PairingStart with the directory')
+          await press('[data-lk-action=scanElsewhere]')
+        }
+        await seen('[data-lk-pairing=ready] .lk-code')
+        await shoot('Code')
+        if (isPhone) {
+          await modal.host.getByRole('tab').first().click()
+          await seen('[role=tab][aria-selected=true]')
+          await shoot('Code and its other tab')
+        }
+        await goto('&directory=none')
+        await open()
+        await seen('[data-lk-wallet=walletConnect]')
+        await shoot('Connect without the directory')
+        await press('[data-lk-wallet=walletConnect]')
+        await seen(isPhone ? '[data-lk-action=openWallet]:enabled' : '[data-lk-code=ready]')
+        await shoot('Pairing without the directory')
+      }
+
+      async function pressHelp(): Promise<void> {
+        await modal.action('help').click()
+        await modal.expectView('WalletIntro')
+        await shoot('WalletIntro')
+        await modal.back()
+        await modal.expectView('Connect')
+      }
+
+      async function withoutLine(): Promise<void> {
+        await goto('&directory=none')
+        sandbox.relay.faults.set({ slowMs: 60_000 })
+        await pair()
+        await seen('[data-lk-pairing=loading]')
+        const said = modal.host.locator('[data-lk-code] p')
+        if (!isPhone) {
+          await expect(said).toBeVisible()
+          const first = (await said.textContent()) ?? ''
+          await shoot('Code at two seconds')
+          await expect(said).not.toHaveText(first, { timeout: 10_000 })
+          await shoot('Code at five seconds')
+        } else await shoot('Pairing that waits')
+        sandbox.relay.faults.clear()
+        sandbox.relay.faults.set({ down: true })
+        sandbox.relay.dropAll()
+        await goto()
+        await context.setOffline(true)
+        await pair().catch(() => undefined)
+        if (isPhone) await press('[data-lk-action=scanElsewhere]')
+        await expect(modal.action('retry')).toBeVisible({ timeout: 60_000 })
+        await shoot('Offline')
+        await context.setOffline(false)
+        sandbox.relay.faults.clear()
+      }
+
+      async function withWallet(): Promise<void> {
+        const browserOne = await wallet({ answer: 'hang' })
+        await offerNetworks(page)
+        await goto()
+        await open()
+        await modal.connect(browserOne.rdns)
+        await seen('.lk-late')
+        await shoot('ConnectingExternal slow')
+        await browserOne.reject()
+        await seen('.lk-failed')
+        await browserOne.answer('unsupported')
+        await modal.action('retry').click()
+        await expect(modal.action('retry')).toHaveCount(0)
+        await seen('.lk-failed')
+        await shoot('ConnectingExternal unsupported')
+        await browserOne.answer('approve')
+        await press('.lk-content .lk-button')
+        await modal.expectView('Connect')
+        await modal.connect(browserOne.rdns)
+        await modal.expectClosed()
+        await expect(page.locator('[data-lk-button]').first()).toBeVisible()
+        sandbox.chain('eip155:31337').refuse()
+        await goto()
+        await createDemo(page, served.url).expectAccount({ status: 'connected' })
+        await open('Account')
+        await seen('[data-lk-balance=unavailable]')
+        await shoot('Account balance unavailable')
+        sandbox.chain('eip155:31337').resume()
+        await press('.lk-aside button')
+        await seen('[data-lk-balance=ready]')
+        await browserOne.dropConnection(4900)
+        await seen('.lk-account .lk-caution')
+        await shoot('Account link lost')
+        await browserOne.restoreConnection()
+        await expect(modal.host.locator('.lk-account .lk-caution')).toHaveCount(0)
+        await modal.disconnect()
+        await modal.expectClosed()
+        await goto()
+        await open()
+        await seen('[data-lk-wallet=get]')
+        await shoot('Connect with a recent wallet')
+      }
+    })
+  })
 
 /** All pictures of a look on one sheet. */
 async function makeSheet(
