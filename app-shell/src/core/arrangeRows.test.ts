@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { ArrangingContext } from './arrangeRows.js'
 import { arrangeRows } from './arrangeRows.js'
 import type { ArrangeRows, ConnectRow } from './contract.js'
-import { createCoreParts } from './coreParts.js'
+import { createCoreParts } from './createCoreParts.test.double.js'
 
 const wallet = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   id,

@@ -3,7 +3,7 @@ import { createTestClock } from '@latchkey/kernel/testing'
 import { expect, it } from 'vitest'
 import { connectAtOnce } from './connectAtOnce.js'
 import type { CoreContract } from './contract.js'
-import { createCoreParts } from './coreParts.js'
+import { createCoreParts } from './createCoreParts.test.double.js'
 import { leaveAttempt, takeAttempt } from './startedAttempts.js'
 
 const handle = { id: 'c' } as ConnectionHandle

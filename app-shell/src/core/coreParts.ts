@@ -49,6 +49,3 @@ export interface BuiltInContract extends CoreContract {
 
 /** Props of a built-in view. */
 export type BuiltInProps<view extends keyof CoreContract['views']> = ViewProps<BuiltInContract, view>
-
-/** Parts of a feature that has shown nothing yet. */
-export const createCoreParts = (recent: CoreParts['recent'] = () => []): CoreParts => ({ recent })

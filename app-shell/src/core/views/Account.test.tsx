@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import type { CoreParts } from '../coreParts.js'
-import { createCoreParts } from '../coreParts.js'
+import { createCoreParts } from '../createCoreParts.test.double.js'
 import { Account } from './Account.js'
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
-import { createCoreParts } from '../coreParts.js'
+import { createCoreParts } from '../createCoreParts.test.double.js'
 import { AccountSettings } from './AccountSettings.js'
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'

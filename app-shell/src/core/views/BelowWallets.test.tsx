@@ -2,7 +2,7 @@ import type { Connection, Context, KernelState, Network } from '@latchkey/kernel
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
-import { createCoreParts } from '../coreParts.js'
+import { createCoreParts } from '../createCoreParts.test.double.js'
 import { BelowWallets } from './BelowWallets.js'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import type { Account, Connection, Context } from '@latchkey/kernel'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CoreContract } from '../contract.js'
-import { createCoreParts } from '../coreParts.js'
+import { createCoreParts } from '../createCoreParts.test.double.js'
 import { ChooseAccount } from './ChooseAccount.js'
 
 afterEach(cleanup)

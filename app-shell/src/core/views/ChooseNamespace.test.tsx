@@ -6,7 +6,7 @@ import { FrameContext } from '../../ui/useFrame.js'
 import type { Language } from '../../ui/useLanguage.js'
 import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
-import { createCoreParts } from '../coreParts.js'
+import { createCoreParts } from '../createCoreParts.test.double.js'
 import { ChooseNamespace } from './ChooseNamespace.js'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import type { FrameTools } from '../../ui/useFrame.js'
 import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import type { CoreParts } from '../coreParts.js'
-import { createCoreParts } from '../coreParts.js'
+import { createCoreParts } from '../createCoreParts.test.double.js'
 import { Connect } from './Connect.js'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import type { Language } from '../../ui/useLanguage.js'
 import { LanguageContext } from '../../ui/useLanguage.js'
 import type { CoreContract } from '../contract.js'
 import type { CoreParts } from '../coreParts.js'
-import { createCoreParts } from '../coreParts.js'
+import { createCoreParts } from '../createCoreParts.test.double.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
 
 afterEach(cleanup)
