@@ -26,10 +26,9 @@ export const cosmos = (options: CosmosOptions = {}): CosmosAdapter => {
     // A hash does not reveal the id that it was made from.
     serves: ({ caipNetworkId }) =>
       !caipNetworkId.startsWith('cosmos:hashed-') || chains.some((chain) => chain.caipNetworkId === caipNetworkId),
-    async discover() {
-      const { start } = await import('./discover/discover.js')
-      return { default: (context) => start(context, options) }
-    },
-    load: async () => ({ default: (await import('./adapter.js')).createAdapter(options) }),
+    // One export, named here and below: a bundler then keeps no record of the module.
+    discover: () =>
+      import('./discover/discover.js').then((room) => ({ default: (context) => room.start(context, options) })),
+    load: () => import('./adapter.js').then((room) => ({ default: room.createAdapter(options) })),
   })()
 }

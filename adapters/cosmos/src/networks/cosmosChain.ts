@@ -57,10 +57,9 @@ const isCurrency = (value: unknown): boolean => {
   return isText(coinDenom) && isText(coinMinimalDenom) && decimals >= 0 && decimals <= 36
 }
 
-/** Builds a chain under a given CAIP-2 reference. @throws `CONFIG_INVALID` naming the first invalid part */
-/*#__NO_SIDE_EFFECTS__*/
-function describeChain(input: CosmosChainInput, reference: string): CosmosChain {
-  const { chainId, name, hrp, feeCurrencies, stakeCurrency, rpc, slip44 = 118 } = input
+/** Throws for the first part that is invalid; apart from `describeChain`, so that a page with a built-in chain does not load it. */
+function checkChain(input: CosmosChainInput): void {
+  const { chainId, name, hrp, feeCurrencies, stakeCurrency, slip44 = 118 } = input
   const need = (holds: boolean, option: string, value: unknown, cure: string): void => {
     if (!holds) throw configError(`chain.${option}`, value, cure)
   }
@@ -71,6 +70,12 @@ function describeChain(input: CosmosChainInput, reference: string): CosmosChain 
   need(isList, 'feeCurrencies', feeCurrencies, 'List at least one coin.')
   need(stakeCurrency === undefined || isCurrency(stakeCurrency), 'stakeCurrency', stakeCurrency, 'Pass a coin.')
   need(Number.isInteger(slip44) && slip44 >= 0, 'slip44', slip44, 'Pass a coin type of SLIP-44.')
+}
+
+/** Builds a chain of valid parts under a given CAIP-2 reference. */
+/*#__NO_SIDE_EFFECTS__*/
+function describeChain(input: CosmosChainInput, reference: string): CosmosChain {
+  const { feeCurrencies, stakeCurrency, rpc, slip44 = 118 } = input
   const { coinDenom: symbol, coinDecimals: decimals } = (stakeCurrency ?? feeCurrencies[0]) as CosmosCurrency
   return {
     ...input,
@@ -90,7 +95,8 @@ function describeChain(input: CosmosChainInput, reference: string): CosmosChain 
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function defineCosmosChain(input: CosmosChainInput): CosmosChain {
-  const chainId = String(input.chainId)
+  checkChain(input)
+  const { chainId } = input
   const isReference = /^[-\w]{1,32}$/.test(chainId) && !chainId.startsWith('hashed-')
   const hash = (): string => encodeHex(sha256(new TextEncoder().encode(chainId)).subarray(0, 8))
   return describeChain(input, isReference ? chainId : `hashed-${hash()}`)
