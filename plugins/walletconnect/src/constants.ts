@@ -1,7 +1,5 @@
 /** Id of the connector, as in `state.connectors`. */
 export const connectorId = 'walletConnect'
-/** The relay that phone wallets listen on. */
-export const publicRelayUrl = 'wss://relay.walletconnect.org'
 /** Where the client of the public relay opens a hidden frame, which attests the page's origin. */
 export const attestationUrl = 'https://verify.walletconnect.org'
 /** How long a code lives. */

@@ -1,7 +1,7 @@
 import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
-import { publicRelayUrl } from './constants.js'
 import type { WalletConnectContract, WalletConnectPlugin } from './contract.js'
+import { publicRelayUrl } from './publicRelayUrl.js'
 
 /** Lists wallets on other devices, paired over a relay by a code or a link. Disabled where no relay would accept the site. */
 export const walletConnect: PluginFactory<WalletConnectPlugin> = /*#__PURE__*/ definePlugin<

@@ -1,8 +1,8 @@
 import type { OptionsOf } from '@latchkey/kernel'
 import { configError, isLocalhost } from '@latchkey/kernel'
-import { publicRelayUrl } from './constants.js'
 import type { WalletConnectContract } from './contract.js'
 import { isRecord } from './isRecord.js'
+import { publicRelayUrl } from './publicRelayUrl.js'
 import type { OneClickSignIn } from './signIn/contract.js'
 
 /** Validated options of the plugin. */

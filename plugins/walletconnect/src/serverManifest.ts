@@ -1,8 +1,9 @@
 import type { PluginFactory } from '@latchkey/kernel'
 import { configError, declareHosts } from '@latchkey/kernel'
-import { attestationUrl, publicRelayUrl } from './constants.js'
+import { attestationUrl } from './constants.js'
 import type { WalletConnectPlugin } from './contract.js'
 import { walletConnect as listed } from './manifest.js'
+import { publicRelayUrl } from './publicRelayUrl.js'
 
 /** Lists wallets on other devices, with the addresses that it reaches: what `#manifest` is on servers. */
 export const walletConnect: PluginFactory<WalletConnectPlugin> = declareHosts(
