@@ -1,5 +1,9 @@
 import { opened } from './open.js'
 
+export { readAmount } from './amounts/readAmount.js'
+export { showAmount } from './amounts/showAmount.js'
+export { showMoney } from './amounts/showMoney.js'
+export { writeAmount } from './amounts/writeAmount.js'
 export { useNamespaceName } from './core/useNamespaceName.js'
 export type { DetailedError } from './shell/Details.js'
 export { Failure, type FailureProps, type FailureSign } from './shell/Failure.js'

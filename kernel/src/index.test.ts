@@ -29,6 +29,7 @@ it('exports exactly these values', () => {
     'invalidArgument',
     'isDismissal',
     'isLocalhost',
+    'isLookAlike',
     'isWalletScheme',
     'maskAmount',
     'once',

@@ -174,6 +174,7 @@ export type {
 } from './store/contract.js'
 export { cleanText } from './text/cleanText.js'
 export { isLocalhost } from './text/isLocalhost.js'
+export { isLookAlike } from './text/isLookAlike.js'
 export { isWalletScheme } from './text/isWalletScheme.js'
 export { safeUrl } from './text/safeUrl.js'
 export { shortAddress } from './text/shortAddress.js'

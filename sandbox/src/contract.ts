@@ -7,7 +7,9 @@ import type { SandboxFaults } from './faults/contract.js'
 import type { NamespaceScriptOptions } from './namespaces/contract.js'
 import type { SandboxNamespaceWallet } from './namespaces/describeNamespaceWallets.js'
 import type { Phone, PhoneOptions } from './phone/contract.js'
+import type { PoisonEntry, PoisonOptions } from './poison/contract.js'
 import type { SandboxSolana } from './solana/contract.js'
+import type { OddTokenId } from './tokens/oddTokenDefinitions.js'
 import type { tokenDefinitions } from './tokens/tokenDefinitions.js'
 import type { AnswerKind, WalletSwitches } from './wallets/switches.js'
 
@@ -94,6 +96,19 @@ export interface SandboxToken {
   decimals: number
   /** The token's address on each chain. */
   addresses: Readonly<Record<Caip2, Address>>
+}
+
+/** A token that does one thing that real ones do against the standard, or whose texts are hostile; on no list and no chain at first. */
+export interface OddToken {
+  id: OddTokenId
+  /** What is odd about it, in words. */
+  about: string
+  /** The text that its contract was given; `id` says in which form it returns that. */
+  name: string
+  symbol: string
+  decimals: number
+  /** The same on every chain. */
+  address: Address
 }
 
 /** How a wallet decides on requests that need consent: by asking the visitor, or as a visitor would. */
@@ -230,6 +245,16 @@ export interface Sandbox {
   readonly namespaceWallets: readonly SandboxNamespaceWallet[]
   /** The ERC-20 tokens, deployed on every chain; each funded account and wallet holds some. */
   readonly tokens: readonly SandboxToken[]
+  /**
+   * Deploys the odd tokens on a chain that lacks them, and gives `holder` 1,000 of each. They are on no token list.
+   * Rejects with `SandboxError` code `SANDBOX_UNKNOWN_CHAIN`.
+   */
+  oddTokens(options?: { /** @default the first chain */ chain?: Caip2; holder?: Address }): Promise<readonly OddToken[]>
+  /**
+   * Puts into the history of an account what spammers put there: transfers of nothing in its name, dust of look-alikes, transfers that
+   * spoofed tokens claim, hostile tokens and items. Resolves to every transaction of it. Rejects as `oddTokens` does.
+   */
+  poison(account: Address, options?: PoisonOptions): Promise<readonly PoisonEntry[]>
   /** Names with their contracts, on the first chain. */
   readonly names: SandboxNames
   /** The `x-sandbox-token` header that the control server requires for orders; new for each start. */

@@ -26,6 +26,7 @@ import type { Phone, PhoneOptions } from './phone/contract.js'
 import { createPhone as buildPhone } from './phone/createPhone.js'
 import { deriveSolanaAccount } from './phone/deriveSolanaAccount.js'
 import { phoneAccounts } from './phone/phoneAccounts.js'
+import { poisonHistory } from './poison/poisonHistory.js'
 import { createProcessGuard } from './process/createProcessGuard.js'
 import type { RelayPort } from './relay/openRelayPort.js'
 import { openRelayPort } from './relay/openRelayPort.js'
@@ -33,12 +34,15 @@ import { serveMemoryRelay } from './relay/serveMemoryRelay.js'
 import { SandboxError } from './sandboxError.js'
 import type { RunningSolana } from './solana/startSolana.js'
 import { startSolana } from './solana/startSolana.js'
+import { deployOddTokens } from './tokens/deployOddTokens.js'
 import { describeTokens } from './tokens/describeTokens.js'
 import { planTokens } from './tokens/planTokens.js'
 import { createWalletAccounts } from './wallets/createWalletAccounts.js'
 import { createWalletDesk } from './wallets/createWalletDesk.js'
 import { describeWallets, walletDefinitions } from './wallets/walletDefinitions.js'
 import { walletScript } from './wallets/walletScript.js'
+
+const firstChain: Caip2 = `eip155:${chainDefinitions[0].id}`
 
 /** Starts a sandbox on loopback; rejects with `SandboxError` after stopping everything it had started. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -246,6 +250,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 
   const rpc = rpcOf(chains, solana)
+  const requireChain = (caip2: string): SandboxChain => {
+    const chain = chains.get(caip2)
+    if (chain) return chain
+    throw new SandboxError('SANDBOX_UNKNOWN_CHAIN', {
+      part: 'chains',
+      reason: `unknown chain "${caip2}"`,
+      cure: `Choose one of: ${[...chains.keys()].join(', ')}.`,
+    })
+  }
   let stopping: Promise<void> | undefined
   return {
     urls: {
@@ -305,13 +318,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         return { status: 400, body: { error: { message: error instanceof Error ? error.message : String(error) } } }
       }
     },
-    chain(caip2) {
-      const chain = chains.get(caip2)
-      if (chain) return chain
-      throw new SandboxError('SANDBOX_UNKNOWN_CHAIN', {
-        part: 'chains',
-        reason: `unknown chain "${caip2}"`,
-        cure: `Choose one of: ${[...chains.keys()].join(', ')}.`,
+    chain: requireChain,
+    oddTokens: async ({ chain = firstChain, holder } = {}) => deployOddTokens(seed, requireChain(chain), holder),
+    async poison(account, { chain: caip2 = firstChain, counterparties } = {}) {
+      const chain = requireChain(caip2)
+      const funded = accounts.filter(({ address, startBalance }) => address !== account && startBalance !== '0')
+      return poisonHistory({
+        seed,
+        chain,
+        account,
+        counterparties: counterparties ?? funded.map(({ address }) => address),
+        listed: { address: plan.addresses.SBUSD, owner: plan.owner },
+        oddTokens: await deployOddTokens(seed, chain),
       })
     },
     stop() {

@@ -1,6 +1,7 @@
 export { defaultSeed } from './accounts/deriveAccounts.js'
 export type { Caip2, ChainRequest, ChainStatus, SandboxChain, SandboxNetwork } from './chains/contract.js'
 export type {
+  OddToken,
   OpenPage,
   OpenWallet,
   OrderAnswer,
@@ -54,8 +55,10 @@ export type {
 } from './phone/contract.js'
 export { createMemoryStorage } from './phone/createMemoryStorage.js'
 export { createPhone } from './phone/createPhone.js'
+export type { PoisonEntry, PoisonKind, PoisonOptions } from './poison/contract.js'
 export { SandboxError, type SandboxErrorCode } from './sandboxError.js'
 export type { SandboxSolana, SolanaNetwork, SolanaStatus, SolanaToken } from './solana/contract.js'
+export type { OddTokenId } from './tokens/oddTokenDefinitions.js'
 export type {
   WalletControl,
   WalletMemory,

@@ -1,5 +1,5 @@
+import { showAmount } from '../amounts/showAmount.js'
 import { followBalance } from '../react/followBalance.js'
-import { showAmount } from '../react/showAmount.js'
 import { accountLook } from './accountLook.js'
 import type { ButtonWays, Paint } from './contract.js'
 import { createMark } from './nodes.js'

@@ -20,7 +20,7 @@ const balance = v.object({
 })
 
 /** The response to `GET /v1/account/{account}/balance`: the native balance first, without an `address`, then tokens. */
-export const balancesSchema = v.object({ balances: v.pipe(v.array(balance), v.maxLength(1000)) })
+export const balancesSchema = v.object({ balances: v.pipe(v.array(balance), v.maxLength(10_000)) })
 
 /** What an account holds; a balance that could not be read is absent. */
 export type Balances = v.InferOutput<typeof balancesSchema>

@@ -72,7 +72,7 @@ const payloads = {
       ...['37', '-1', '1.5', '018', 18].map((decimals) => ({
         balances: [{ ...native, quantity: { decimals, numeric: '1' } }],
       })),
-      { balances: Array.from({ length: 1001 }, () => native) },
+      { balances: Array.from({ length: 10_001 }, () => native) },
     ],
   },
   prices: {

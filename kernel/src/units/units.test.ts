@@ -27,7 +27,18 @@ describe('parseUnits and formatUnits (P07)', () => {
         expect(text).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/)
         expect(parseUnits(text, places)).toBe(value)
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(200_000, 2_000) },
+    )
+  })
+
+  it('formats a negative amount as its opposite with a sign, which it does not parse', () => {
+    fc.assert(
+      fc.property(amount, decimals, (value, places) => {
+        const text = formatUnits(-value, places)
+        expect(text).toBe(value === 0n ? '0' : `-${formatUnits(value, places)}`)
+        if (value !== 0n) expect(codeOf(() => parseUnits(text, places))).toBe('AMOUNT_INVALID')
+      }),
+      { numRuns: runs(200_000, 2_000) },
     )
   })
 
@@ -41,7 +52,7 @@ describe('parseUnits and formatUnits (P07)', () => {
         const plain = fraction ? `${integer}.${fraction}` : integer
         expect(formatUnits(parseUnits(plain, places), places)).toBe(plain)
       }),
-      { numRuns: runs(10_000) },
+      { numRuns: runs(200_000, 2_000) },
     )
   })
 
@@ -63,7 +74,7 @@ describe('parseUnits and formatUnits (P07)', () => {
           BigInt(digits) * 10n ** BigInt(places - fraction.length) < 10n ** 78n
         expect(codeOf(() => parseUnits(text, places))).toBe(fits ? undefined : 'AMOUNT_INVALID')
       }),
-      { numRuns: runs(5000) },
+      { numRuns: runs(200_000, 1_000) },
     )
   })
 })
@@ -144,12 +155,16 @@ describe('formatUnits', () => {
     [1n, 8, '0.00000001'],
     [123n, 0, '123'],
     [100n, 0, '100'],
+    [-1n, 18, '-0.000000000000000001'],
+    [-1_500_000n, 6, '-1.5'],
+    [-123n, 0, '-123'],
+    [1n - 10n ** 78n, 36, `-${'9'.repeat(42)}.${'9'.repeat(36)}`],
   ])('formats %s with %i decimals as %s', (value, places, text) => {
     expect(formatUnits(value, places)).toBe(text)
   })
 
   it('refuses invalid amounts', () => {
-    for (const value of [-1n, 10n ** 78n, 1, '1', undefined, null, Number.NaN, {}])
+    for (const value of [-(10n ** 78n), 10n ** 78n, 1, '1', undefined, null, Number.NaN, {}])
       expect(codeOf(() => formatUnits(value as never, 18))).toBe('AMOUNT_INVALID')
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Abi, Hex } from 'viem'
 
 /** The contracts of the sandbox. */
-export const contractNames = ['SandboxToken', 'SandboxNames'] as const
+export const contractNames = ['SandboxToken', 'SandboxNames', 'SandboxOddToken'] as const
 
 /** A compiled contract. */
 export interface ContractArtifact {

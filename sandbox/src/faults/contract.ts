@@ -26,6 +26,11 @@ export type ServerFault =
   | { readonly kind: 'redirect'; readonly location?: string }
   /** The real response, with every list in it twice. */
   | { readonly kind: 'duplicate' }
+  /**
+   * For `/v1/account/*`: the balance of an account with that many tokens, the currency among them, or its history of that many
+   * transactions, in pages as a gateway has them; the same in every run. @default 10,000 and 100,000
+   */
+  | { readonly kind: 'large-account'; readonly tokens?: number; readonly entries?: number }
   /** The real response under headers of a cache that went wrong: repeated, contradicting, a year old. */
   | { readonly kind: 'odd-headers' }
 

@@ -26,6 +26,7 @@ export const faultFields: Readonly<Record<FaultKind, Readonly<Record<string, (va
   deep: {},
   redirect: { 'location?': isText(2000) },
   duplicate: {},
+  'large-account': { 'tokens?': isCount(10_000), 'entries?': isCount(1_000_000) },
   'odd-headers': {},
 }
 

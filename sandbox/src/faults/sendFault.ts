@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ServerFault } from './contract.js'
+import { respondLargely } from './largeAccount.js'
 
 /** The response of the server behind the fault server. */
 export interface RealResponse {
@@ -11,6 +12,8 @@ export interface RealResponse {
 /** What a fault needs of its request. */
 export interface FaultSite {
   readonly response: ServerResponse
+  readonly path: string
+  readonly query: URLSearchParams
   /** Asks the server itself. */
   real(): Promise<RealResponse>
   /** Waits; ends early when the page has left or the fault is removed. */
@@ -158,6 +161,13 @@ export async function sendFault(fault: ServerFault, site: FaultSite): Promise<vo
       } catch {
         return sendReal(answer)
       }
+    }
+    case 'large-account': {
+      const { tokens = 10_000, entries = 100_000 } = fault
+      const answer = respondLargely(site.path, site.query, { tokens, entries })
+      if (answer.status === 200) return sendJson(JSON.stringify(answer.body))
+      response.writeHead(answer.status, json)
+      return void response.end(failure(answer.status, answer.name))
     }
     case 'odd-headers':
       return sendOddly(site)

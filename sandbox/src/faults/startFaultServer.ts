@@ -78,6 +78,8 @@ export async function startFaultServer({ target, port = 0 }: FaultServerOptions 
     const over = AbortSignal.any([left.signal, rule.end.signal])
     await sendFault(rule.fault, {
       response,
+      path: pathname,
+      query: searchParams,
       real,
       isOver: () => over.aborted,
       pause: (ms) => untilOver(ms, over),

@@ -1,14 +1,5 @@
 import { formatBalance } from '@latchkey/kernel'
-
-/** Tags for `Intl`: those that the visitor's browser prefers for `auto` and for an invalid tag. */
-const tagsOf = (locale: string): string | readonly string[] => {
-  try {
-    if (locale !== 'auto') return Intl.getCanonicalLocales(locale)
-  } catch {
-    // Not a tag.
-  }
-  return navigator.languages
-}
+import { numbersOf } from './numbersOf.js'
 
 /**
  * Writes an amount in the numbers of a language: cut at 3 decimals, grouped, without zeros that say nothing, and never as
@@ -17,8 +8,7 @@ const tagsOf = (locale: string): string | readonly string[] => {
 export function showAmount(value: string, locale: string): string {
   const [whole = '0', cut = ''] = formatBalance(value).split('.')
   const fraction = cut.replace(/0+$/, '')
-  const write = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-    new Intl.NumberFormat(tagsOf(locale) as string[], options)
+  const write = (options?: Intl.NumberFormatOptions): Intl.NumberFormat => numbersOf(locale, options)
   if (whole === '0' && !fraction && /[1-9]/.test(value)) return `< ${write({ minimumFractionDigits: 3 }).format(0.001)}`
   const grouped = write().format(BigInt(whole))
   if (!fraction) return grouped
