@@ -25,7 +25,6 @@ const entry = (id: string, config: readonly string[] | null = null): Entry => ({
 interface OwnGateway {
   readonly url: string
   configure(features: readonly Entry[]): Promise<void>
-  stop(): Promise<void>
 }
 
 const test = base.extend<{
@@ -58,7 +57,6 @@ const test = base.extend<{
         await write(features)
         expect(await gateway.reload()).toEqual([])
       },
-      stop: () => gateway.stop(),
     })
     await gateway.stop()
     await rm(folder, { recursive: true, force: true })
