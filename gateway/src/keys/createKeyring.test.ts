@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -61,4 +61,16 @@ it('refuses a file that is damaged, and leaves it alone', () => {
   expect(() => create(file).prepare()).toThrow(expect.objectContaining({ code: 'CONFIGURATION_UNREADABLE' }))
   expect(() => rotateKeys(file)).toThrow(expect.objectContaining({ code: 'CONFIGURATION_UNREADABLE' }))
   expect(readFileSync(file, 'utf8')).toBe('{"keys":[]}')
+})
+
+it('writes a rotated key through no link, and leaves nothing but the file', () => {
+  const file = join(folder, 'keys.json')
+  const elsewhere = join(folder, 'elsewhere')
+  create(file).prepare()
+  writeFileSync(elsewhere, 'untouched')
+  symlinkSync(elsewhere, `${file}.new`)
+  rotateKeys(file)
+  expect(readFileSync(elsewhere, 'utf8')).toBe('untouched')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).sort()).toEqual(['elsewhere', 'keys.json', 'keys.json.new'])
 })

@@ -1,5 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { GatewayError } from '../GatewayError.js'
@@ -110,7 +120,23 @@ function writeKeys(file: string, keys: readonly Key[], flag: 'w' | 'wx'): readon
       })
     }
   }
-  writeFileSync(`${file}.new`, content, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  // A link at a name that can be guessed would lead the keys elsewhere, and an older file keeps its mode.
+  const made = `${file}.${randomBytes(6).toString('hex')}.new`
+  const descriptor = openSync(
+    made,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
+    0o600,
+  )
+  try {
+    try {
+      writeFileSync(descriptor, content)
+    } finally {
+      closeSync(descriptor)
+    }
+    renameSync(made, file)
+  } catch (error) {
+    rmSync(made, { force: true })
+    throw error
+  }
   return keys
 }

@@ -8,12 +8,16 @@ import { migrations } from './migrations.js'
 import { responds } from './responds.js'
 import type { Store } from './Store.js'
 
+/** Its usual 128 MB of buffers stay resident, and one connection to a small database has no use for them. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
+
 /** Opens the embedded database: in a folder that no other process may use meanwhile, or in memory. */
 export async function openPglite(dir: string | undefined): Promise<Store> {
   if (dir !== undefined) mkdirSync(dir, { recursive: true, mode: 0o700 })
   const unlock = dir === undefined ? undefined : lockFolder(dir)
   if (dir !== undefined) closeToOthers(databaseOf(dir))
-  const client = await PGlite.create(dir === undefined ? {} : { dataDir: databaseOf(dir) }).catch((cause) => {
+  const opening = PGlite.create({ ...(dir !== undefined && { dataDir: databaseOf(dir) }), startParams })
+  const client = await opening.catch((cause) => {
     unlock?.()
     throw new GatewayError('STORE_UNAVAILABLE', `The database in ${dir ?? 'memory'} cannot be opened.`, { cause })
   })
