@@ -39,7 +39,7 @@ export async function readTokens(pool: RpcPool, addresses: readonly Address[]): 
   })
 }
 
-/** The text of a word that ends with zeros; `undefined` for bytes that are no text. */
+/** The text of a word that ends with zeros; `undefined` for bytes that are not text. */
 function textOf(word: unknown): string | undefined {
   const text = typeof word === 'string' ? hexToString(word as Hex, { size: 32 }) : '\ufffd'
   return text.includes('\ufffd') ? undefined : cleanText(text)
