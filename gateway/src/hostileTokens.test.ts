@@ -1,5 +1,3 @@
-import { isLookAlike } from '@latchkey/kernel'
-import { runs } from '@latchkey/kernel/testing'
 import type { Balances, HistoryTransaction } from '@latchkey/wire'
 import { balancesSchema, historySchema } from '@latchkey/wire'
 import fc from 'fast-check'
@@ -16,6 +14,8 @@ import {
   size,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runs } from '../../kernel/src/testing/runs.js'
+import { isLookAlike } from '../../kernel/src/text/isLookAlike.js'
 import type { OddToken, Sandbox } from '../../sandbox/src/contract.js'
 import type { PoisonEntry } from '../../sandbox/src/poison/contract.js'
 import { shareSandbox } from '../../sandbox/src/shareSandbox.test.double.js'
