@@ -1,4 +1,4 @@
-import { showAmount } from '../amounts/showAmount.js'
+import { showAmount } from '../react/amounts/showAmount.js'
 import { followBalance } from '../react/followBalance.js'
 import { accountLook } from './accountLook.js'
 import type { ButtonWays, Paint } from './contract.js'

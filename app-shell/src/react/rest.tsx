@@ -17,7 +17,7 @@ const adopt = /*#__PURE__*/ adoptStyles(`[data-lk-look]{${restRules}}${restFrame
 export async function loadRest(latchkey: AnyKernel): Promise<Rest> {
   // Imported here: as a dependency of this module it would be listed on every page.
   const [showAmount, { Tile } = {}] = await Promise.all([
-    import('../amounts/showAmount.js').then((room) => room.showAmount),
+    import('./amounts/showAmount.js').then((room) => room.showAmount),
     instances.get(latchkey.id)?.skin.loadOpen?.(),
   ])
   return {

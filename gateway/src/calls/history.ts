@@ -169,6 +169,8 @@ function transfersOf(
           name: about.name,
           symbol: about.symbol,
           ...(about.iconUrl === undefined ? {} : { icon: { url: about.iconUrl } }),
+          ...(token === null ? {} : { address: `${chain.caip2}:${getAddress(token)}` }),
+          verified: token === null || listed.has(token),
         },
         direction,
         quantity: { numeric },

@@ -1,5 +1,5 @@
-import type { Address } from 'viem'
-import { erc20Abi } from 'viem'
+import type { Address, Hex } from 'viem'
+import { erc20Abi, hexToString, parseAbi } from 'viem'
 import { cleanText } from './cleanText.js'
 import type { RpcPool } from './createRpcPool.js'
 import { readContracts } from './readContracts.js'
@@ -12,6 +12,9 @@ export interface TokenMetadata {
 }
 
 const fields = ['name', 'symbol', 'decimals'] as const
+const texts = ['name', 'symbol'] as const
+/** The texts of tokens that are older than the standard. */
+const oldAbi = parseAbi(['function name() view returns (bytes32)', 'function symbol() view returns (bytes32)'])
 const mostDecimals = 36
 
 /** What ERC-20 contracts say about themselves, in their order; `undefined` for one that does not say all of it. */
@@ -20,10 +23,24 @@ export async function readTokens(pool: RpcPool, addresses: readonly Address[]): 
     pool,
     addresses.flatMap((to) => fields.map((functionName) => ({ to, abi: erc20Abi, functionName }))),
   )
-  return addresses.map((_address, at) => {
-    const [name, symbol, decimals] = values.slice(at * fields.length, (at + 1) * fields.length)
-    if (typeof name !== 'string' || typeof symbol !== 'string') return undefined
+  const read = addresses.map((_address, at) => values.slice(at * fields.length, (at + 1) * fields.length))
+  const old = addresses.filter((_address, at) => read[at]?.slice(0, 2).some((text) => typeof text !== 'string'))
+  const oldValues = await readContracts(
+    pool,
+    old.flatMap((to) => texts.map((functionName) => ({ to, abi: oldAbi, functionName }))),
+  )
+  return addresses.map((address, at) => {
+    const [name, symbol, decimals] = read[at] ?? []
     if (typeof decimals !== 'number' || decimals > mostDecimals) return undefined
-    return { name: cleanText(name), symbol: cleanText(symbol), decimals }
+    const before = old.indexOf(address) * texts.length
+    const named = typeof name === 'string' ? cleanText(name) : textOf(oldValues[before])
+    const short = typeof symbol === 'string' ? cleanText(symbol) : textOf(oldValues[before + 1])
+    return named === undefined || short === undefined ? undefined : { name: named, symbol: short, decimals }
   })
+}
+
+/** The text of a word that ends with zeros; `undefined` for bytes that are not text. */
+function textOf(word: unknown): string | undefined {
+  const text = typeof word === 'string' ? hexToString(word as Hex, { size: 32 }) : '\ufffd'
+  return text.includes('\ufffd') ? undefined : cleanText(text)
 }

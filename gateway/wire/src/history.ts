@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { accountIdSchema } from './accountId.js'
 import { priceSchema, wholeUnitsSchema } from './amount.js'
 import { chainIdSchema } from './chainId.js'
 import { pictureUrlSchema, shownTextSchema } from './shownText.js'
@@ -29,6 +30,8 @@ const transfer = v.object({
       name: shownTextSchema,
       symbol: shownTextSchema,
       icon: v.optional(v.object({ url: pictureUrlSchema })),
+      address: v.optional(accountIdSchema),
+      verified: v.optional(v.boolean()),
     }),
   ),
   nft_info: v.optional(
@@ -74,7 +77,10 @@ export const historySchema = v.object({
 /** A page of an account's past: `next` leads to older ones; `complete: false` means that native income may be missing. */
 export type History = v.InferOutput<typeof historySchema>
 
-/** One transaction; quantities are in whole units, `sentTo` is empty where a contract was created without an address. */
+/**
+ * One transaction; quantities are in whole units, `sentTo` is empty where a contract was created without an address. Name and
+ * symbol of a token are what its contract says, unless it is `verified`: on the token list of the gateway's owner, or the chain's currency.
+ */
 export type HistoryTransaction = History['data'][number]
 
 /** What a transaction did for the account. */

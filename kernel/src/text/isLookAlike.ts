@@ -21,7 +21,7 @@ function digitsOf(address: string): Digits {
 /**
  * Whether an address could be taken for another one that it is not: the two share at least 6 characters at their start and end
  * together, in any case, counted after `0x` and after the HRP and separator of bech32; base58 and SS58 count whole. The same address in
- * another spelling is no look-alike. Takes plain addresses, not CAIP-10; anything else is none. Never throws.
+ * another spelling is not a look-alike. Takes plain addresses, not CAIP-10; anything else is none. Never throws.
  * @example known.find((each) => isLookAlike(receiver, each))
  */
 export function isLookAlike(address: string, known: string): boolean {

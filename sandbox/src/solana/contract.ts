@@ -44,6 +44,11 @@ export interface SandboxSolana {
   readonly network: SolanaNetwork
   /** One token of the classic token program and one of Token-2022; every funded account holds some. */
   readonly tokens: readonly SolanaToken[]
+  /**
+   * Creates a Token-2022 mint of which every transfer costs 1 % (the extension for transfer fees) and gives `holder` 5,000 of it; on no
+   * token list and in no wallet before. Its accounts are longer than those of the classic program.
+   */
+  feeToken(holder?: string): Promise<SolanaToken>
   /** Sends one JSON-RPC request, bypassing the switches; rejects with an Error that carries `code` and `data`. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   status(): SolanaStatus

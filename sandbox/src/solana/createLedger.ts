@@ -11,6 +11,7 @@ import { nameFailure } from './nameFailure.js'
 import type { WireTransaction } from './readTransaction.js'
 import { readTransaction, signaturesOf } from './readTransaction.js'
 import { tokenPrograms } from './solanaTokens.js'
+import { isMint } from './tokenAccounts.js'
 import { transferMessage } from './transferMessage.js'
 
 const blockhashLife = 150
@@ -131,8 +132,8 @@ export function createLedger(createSvm: CreateSvm, faucetSecret: Uint8Array): Le
   const tokensIn = (keys: readonly string[]): TokenBalance[] =>
     keys.flatMap((address, index) => {
       const found = account(address)
-      if (!found || !(Object.values(tokenPrograms) as string[]).includes(found.owner) || found.data.length < 165)
-        return []
+      if (!found || !(Object.values(tokenPrograms) as string[]).includes(found.owner)) return []
+      if (found.data.length < 165 || isMint(found.data)) return []
       const { data, owner: program } = found
       const amount = new DataView(data.buffer).getBigUint64(64, true)
       return {

@@ -8,6 +8,7 @@ import { readEncoded } from './readEncoded.js'
 import { readMessage } from './readTransaction.js'
 import { solanaGenesis } from './solanaNetwork.js'
 import { tokenPrograms } from './solanaTokens.js'
+import { isMint } from './tokenAccounts.js'
 import type { ViewOptions } from './viewAccount.js'
 import { viewAccount } from './viewAccount.js'
 import type { TransactionViewOptions } from './viewTransaction.js'
@@ -88,7 +89,7 @@ export function createLedgerMethods(ledger: Ledger): Readonly<Record<string, Led
       const accounts = programs
         .filter((program) => programId === undefined || program === programId)
         .flatMap((program) => ledger.accountsOf(program))
-        .filter(({ data }) => data.length >= 165 && base58.encode(data.slice(32, 64)) === holder)
+        .filter(({ data }) => data.length >= 165 && !isMint(data) && base58.encode(data.slice(32, 64)) === holder)
         .filter(({ data }) => mint === undefined || base58.encode(data.slice(0, 32)) === mint)
       const settings = readOptions(options)
       return context(accounts.map((account) => ({ pubkey: account.address, account: view(account, settings) })))

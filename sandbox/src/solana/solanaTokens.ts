@@ -13,10 +13,19 @@ const definitions = [
   { symbol: 'SBEUR', name: 'Sandbox Euro', decimals: 9, program: 'spl-token-2022' },
 ] as const
 
+const mintOf = (seed: string, symbol: string): string =>
+  base58.encode(hexToBytes(keccak256(stringToHex(JSON.stringify([seed, 'solana mint', symbol])))))
+
+/** A token of which every transfer costs 1 %; on no token list. */
+export const feeTokenOf = (seed: string): SolanaToken => {
+  const symbol = 'SBTOLL'
+  return { symbol, name: 'Sandbox Toll', decimals: 6, program: 'spl-token-2022', mint: mintOf(seed, symbol) }
+}
+
 /** The tokens of a sandbox's Solana network; their mints are derived from the seed. */
 export function solanaTokens(seed: string): SolanaToken[] {
   return definitions.map((token) => ({
     ...token,
-    mint: base58.encode(hexToBytes(keccak256(stringToHex(JSON.stringify([seed, 'solana mint', token.symbol]))))),
+    mint: mintOf(seed, token.symbol),
   }))
 }

@@ -74,8 +74,10 @@ test('a transfer is included once, finalized immediately, and listed in the hist
   expect(listed[0]).toMatchObject({ signature, err: null, memo: null })
 })
 
-test('a version 0 transaction transfers tokens of both programs', async () => {
-  for (const { mint, decimals, program } of solana.tokens) {
+test('a version 0 transaction transfers tokens of both programs, and the program keeps the fee of a token that has one', async () => {
+  const feeToken = await solana.feeToken(holderAddress)
+  expect(await solana.feeToken(holderAddress)).toEqual(feeToken)
+  for (const { mint, decimals, program } of [...solana.tokens, feeToken]) {
     const programId = new PublicKey(tokenPrograms[program])
     const to = Keypair.generate()
     const target = deriveTokenAddress(to.publicKey.toBase58(), mint, programId.toBase58())
@@ -125,12 +127,13 @@ test('a version 0 transaction transfers tokens of both programs', async () => {
     transaction.sign([holder])
     expect((await connection.simulateTransaction(transaction)).value.err).toBeNull()
     const signature = await connection.sendTransaction(transaction)
-    expect(await solana.tokenBalance(to.publicKey.toBase58(), mint)).toBe(amount)
+    const arrived = mint === feeToken.mint ? amount - amount / 100n : amount
+    expect(await solana.tokenBalance(to.publicKey.toBase58(), mint)).toBe(arrived)
     expect(await solana.tokenBalance(holderAddress, mint)).toBe(start - amount)
     expect((await connection.getTokenAccountBalance(new PublicKey(target))).value).toMatchObject({
-      amount: String(amount),
+      amount: String(arrived),
       decimals,
-      uiAmountString: '1',
+      uiAmountString: mint === feeToken.mint ? '0.99' : '1',
     })
     const owned = await connection.getParsedTokenAccountsByOwner(to.publicKey, { programId })
     expect(owned.value.map(({ account }) => account.data.parsed.info.mint)).toEqual([mint])

@@ -15,9 +15,9 @@ import { handleRpc } from './handleRpc.js'
 import type { CreateSvm } from './loadLiteSvm.js'
 import { loadLiteSvm } from './loadLiteSvm.js'
 import { readAddress } from './readAddress.js'
-import { seedLedger } from './seedLedger.js'
+import { seedFeeToken, seedLedger } from './seedLedger.js'
 import { solanaNetwork } from './solanaNetwork.js'
-import { solanaTokens, tokenPrograms } from './solanaTokens.js'
+import { feeTokenOf, solanaTokens, tokenPrograms } from './solanaTokens.js'
 
 const bodyLimitBytes = 1_000_000
 
@@ -146,6 +146,11 @@ export async function startSolana({
       testnet: true,
     },
     tokens,
+    async feeToken(holder) {
+      const token = feeTokenOf(seed)
+      seedFeeToken(ledger, token, holder === undefined ? [] : [readAddress(holder)])
+      return token
+    },
     request: async (method, params = []) => perform(method, params),
     status: () => ({
       slot: ledger.slot,

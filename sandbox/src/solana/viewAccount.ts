@@ -3,6 +3,7 @@ import { rpcError } from '../wallets/browser/rpcError.js'
 import type { LedgerAccount } from './createLedger.js'
 import { formAmount } from './formAmount.js'
 import { tokenPrograms } from './solanaTokens.js'
+import { isMint } from './tokenAccounts.js'
 
 /** The requested view of an account. */
 export interface ViewOptions {
@@ -47,7 +48,7 @@ function parse({ owner, data }: LedgerAccount, decimalsOf: (mint: string) => num
   if (!program) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const key = (at: number): string => base58.encode(data.slice(at, at + 32))
-  if (data.length === 82) {
+  if (isMint(data)) {
     const info = {
       decimals: data[44],
       freezeAuthority: view.getUint32(46, true) ? key(50) : null,

@@ -46,7 +46,7 @@ export const oddTokenDefinitions = {
     encode: (text) => stringToHex(text, { size: 32 }),
   },
   unreadableName: {
-    about: 'returns bytes in place of name and symbol that are no text in any encoding',
+    about: 'returns bytes in place of name and symbol that are not text in any encoding',
     name: '',
     symbol: '',
     encode: () => `0x${'ff'.repeat(33)}`,

@@ -65,8 +65,8 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   },
   // No adapter may import it: the packages it names are installed only if a site imports it.
   adapterSdk: { kernel: 'yes', adapter: 'types', chainSdk: 'lazy', otherPackage: 'yes' },
-  // The sandbox runs the real relay.
-  sandbox: { gateway: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  // The sandbox runs the real gateway with its relay, and plays one in the form of its payloads.
+  sandbox: { gateway: 'yes', wire: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
   // What a page and a gateway send each other: it runs in both, so it knows neither.
   wire: { otherPackage: 'yes' },
   // The built-in wallets are in the first list of a page, which the library of the schemas would make too large.

@@ -1,7 +1,7 @@
 import type { Connection, Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect } from 'react'
-import { showAmount } from '../../amounts/showAmount.js'
+import { showAmount } from '../../react/amounts/showAmount.js'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Icon } from '../../ui/Icon.js'
 import { useFrame } from '../../ui/useFrame.js'

@@ -112,7 +112,7 @@ describe('readAmount', () => {
     ['1'.repeat(100_000), 'en'],
   ])('refuses %j in %s', (typed, tag) => expect(readAmount(typed, tag)).toBeUndefined())
 
-  it('refuses what is no text', () => {
+  it('refuses what is not text', () => {
     for (const value of [undefined, null, 5, {}, ['1']]) expect(readAmount(value as never, 'en')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { Numerals } from './numerals.js'
 import { numerals } from './numerals.js'
 
-/** Digits that visitors type beside those that their language writes numbers in. */
+/** Digits that visitors type in addition to those that their language writes numbers in. */
 const systems = [
   'latn',
   ...['arab', 'arabext', 'deva', 'beng', 'gujr', 'guru', 'knda', 'mlym', 'mymr', 'orya', 'tamldec', 'telu', 'thai'],

@@ -2,7 +2,7 @@ import { numerals } from './numerals.js'
 
 /**
  * Writes a decimal string in the numbers of a language with every digit that it has, grouped; `readAmount` reads it back. For what must be
- * exact, such as an amount to confirm; lists use `showAmount`. A text that is no plain decimal of at most 78 digits before the dot is
+ * exact, such as an amount to confirm; lists use `showAmount`. A text that is not a plain decimal of at most 78 digits before the dot is
  * returned as it is.
  */
 export function writeAmount(plain: string, locale: string): string {

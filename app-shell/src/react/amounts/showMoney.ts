@@ -3,7 +3,7 @@ import { numbersOf } from './numbersOf.js'
 import { numerals } from './numerals.js'
 
 /**
- * Writes a value in the money of a language, half-up at the cent and exact at any length. What is no number gives an empty string:
+ * Writes a value in the money of a language, half-up at the cent and exact at any length. What is not a number gives an empty string:
  * a price that is missing is not nothing. `currency` is an ISO 4217 code.
  */
 export function showMoney(value: string | number | undefined, locale: string, currency = 'usd'): string {
