@@ -12,7 +12,7 @@ import { RequestFailure } from './RequestFailure.js'
 import { readBody } from './readBody.js'
 import { readQuery } from './readQuery.js'
 import type { AppContext, AppTypes } from './respond.js'
-import { allowOrigin, fail, preflight, sendData, sendPicture } from './respond.js'
+import { allowOrigin, fail, preflight, securityHeaders, sendData, sendPicture } from './respond.js'
 import { storeFailureOf } from './storeFailureOf.js'
 import { upstreamFailureOf } from './upstreamFailureOf.js'
 
@@ -127,14 +127,8 @@ function keepShared(c: AppContext, shared: Pick<SharedResponses, 'keep'>): void 
 
 function secure(c: AppContext, context: CallContext): void {
   c.header('X-Request-Id', c.var.requestId)
-  // Without an `Origin` too: a cache must not give that response to a page.
-  c.header('Vary', 'Origin')
-  c.header('X-Content-Type-Options', 'nosniff')
-  if (!c.res.headers.has('Content-Security-Policy')) {
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  for (const [name, value] of securityHeaders(context)) {
+    // A picture has a policy of its own.
+    if (name !== 'Content-Security-Policy' || !c.res.headers.has(name)) c.header(name, value)
   }
-  if (context.configuration().publicUrl?.startsWith('https:')) {
-    c.header('Strict-Transport-Security', 'max-age=31536000')
-  }
-  if (context.isDraining()) c.header('Connection', 'close')
 }

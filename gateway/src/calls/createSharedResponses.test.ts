@@ -67,6 +67,60 @@ it('keeps to the limits', async () => {
   ])
 })
 
+it.each([
+  ['an address', { address: 2 }],
+  ['a project', { project: 2 }],
+])('refuses what is too much of %s as the app does, and counts it once', async (_whose, rule) => {
+  const { ask, lines, context } = await start(configurationWith({}, { limits: { configuration: rule } }))
+  const usage = vi.spyOn(context.usage, 'count')
+  await ask()
+  await ask()
+  const refused = await ask()
+  // Another address of the same call: nothing is kept for that.
+  const full = await ask({}, '/projects/v1/origins')
+  expect([refused.status, full.status]).toEqual([429, 429])
+  const { 'retry-after': wait, ...headers } = headersOf(refused)
+  const { 'retry-after': fullWait, ...fullHeaders } = headersOf(full)
+  expect([wait, fullWait]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)])
+  expect(headers).toEqual({ ...fullHeaders, 'content-length': headers['content-length'] })
+  const id = refused.headers.get('x-request-id')
+  const body = await refused.json()
+  expect(body).toEqual({ ...(await full.json()), requestId: id })
+  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'request').length).toBe(4))
+  const [one, other] = lines.filter(({ status }) => status === 429)
+  expect(one).toEqual({ ...other, time: one?.time, ms: one?.ms, requestId: id, route: '/appkit/v1/config' })
+  const { text } = await context.metrics.read()
+  const [by = ''] = Object.keys(rule)
+  expect(text).toContain(`latchkey_limited_total{class="configuration",by="${by}"} 2`)
+  expect(text).toContain('route="/appkit/v1/config",method="GET",status="429"} 1')
+  const failures = usage.mock.calls.filter(([, , isFailure]) => isFailure)
+  expect(failures.length).toBe(by === 'project' ? 2 : 0)
+})
+
+it('takes a refused request from the total of an address once', async () => {
+  const limits = { total: 4, configuration: { project: 2 } }
+  const { ask } = await start(configurationWith({}, { limits }))
+  for (let count = 0; count < 3; count++) await ask()
+  expect((await ask({}, '/projects/v1/origins')).status).toBe(429)
+  expect((await ask({}, '/getWallets')).status).toBe(429)
+  const fresh = await start(configurationWith({}, { limits }))
+  for (let count = 0; count < 3; count++) await fresh.ask()
+  expect((await fresh.ask({}, '/v1/supported-chains')).status).toBe(200)
+})
+
+it('hands on what could not be counted for another reason, and sends nothing by itself', async () => {
+  const { ask, context } = await start()
+  await ask()
+  const take = context.limits.take
+  let failures = 0
+  context.limits.take = async (...all) => {
+    if (failures++ === 0) throw new Error('no')
+    return take(...all)
+  }
+  expect((await ask()).status).toBe(200)
+  expect(failures).toBeGreaterThan(1)
+})
+
 it('handles other methods, and calls that are not the same for all, in full', async () => {
   const { ask } = await start()
   await ask()

@@ -4,6 +4,8 @@ import type { ReadConfiguration } from '../configuration/configurationSchema.js'
 import { addressOf } from './addressOf.js'
 import type { Call } from './Call.js'
 import type { CallContext } from './CallContext.js'
+import { failureStatus, RequestFailure } from './RequestFailure.js'
+import { failureBody, failureHeaders, securityHeaders } from './respond.js'
 
 /** A response as it was sent, and what it is counted as. */
 export interface SharedResponse {
@@ -19,9 +21,9 @@ export interface SharedResponses {
   keep(request: Pick<IncomingMessage, 'url' | 'headers'>, response: SharedResponse): void
   /**
    * Serves a request whose response is kept; false when there is none, or when it has to be handled in full. It counts as any
-   * other: `refused` is called when that is too many.
+   * other, and is refused when that is too many. `failed` is called when it could not be counted: nothing was sent then.
    */
-  serve(request: IncomingMessage, response: ServerResponse, refused: () => void): boolean
+  serve(request: IncomingMessage, response: ServerResponse, failed: () => void): boolean
   /** Forgets all of them, after a change of the data. */
   clear(): void
 }
@@ -40,6 +42,16 @@ interface Entry extends Omit<SharedResponse, 'headers'> {
   readonly headers: readonly string[]
 }
 
+interface Sent {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly body: string | undefined
+  readonly requestId?: string
+  /** Absent where the app does not know it yet either. */
+  readonly project: string | undefined
+  readonly start: number
+}
+
 /** Creates the shared responses of a gateway. */
 export function createSharedResponses(context: CallContext): SharedResponses {
   const entries = new Map<string, Entry>()
@@ -53,22 +65,53 @@ export function createSharedResponses(context: CallContext): SharedResponses {
     entries.delete(keyOf(request))
     return undefined
   }
-  const send = (entry: Entry, response: ServerResponse, isKnown: boolean, start: number): void => {
-    const { call, projectId, headers, body } = entry
-    const requestId = randomUUID()
-    const status = isKnown ? 304 : 200
-    response.writeHead(status, [...headers, 'x-request-id', requestId, ...(isKnown ? [] : lengthOf(body))])
-    response.end(isKnown ? undefined : body)
+  /** Sends what is known by now, and reports it as the app does. */
+  const send = (
+    { call }: Entry,
+    response: ServerResponse,
+    { status, headers, body, project, requestId = randomUUID(), start }: Sent,
+  ): void => {
+    response.writeHead(status, [...headers, 'x-request-id', requestId, ...(body === undefined ? [] : lengthOf(body))])
+    response.end(body)
     const ms = Math.round(performance.now() - start)
     context.metrics.requested({ route: call.path, method: call.method, status, seconds: ms / 1000 })
-    context.usage.count(projectId, call.name, false)
-    context.log.info({ requestId, method: call.method, route: call.path, status, ms, project: projectId }, 'request')
+    if (project) context.usage.count(project, call.name, status >= 400)
+    context.log.info({ requestId, method: call.method, route: call.path, status, ms, project }, 'request')
   }
-  const count = async ({ call: { limit }, projectId }: Entry, request: IncomingMessage): Promise<void> => {
-    if (!limit) return
-    const address = addressOf({ incoming: request }, context.configuration().trustProxy)
-    await context.limits.take(limit, { address })
-    await context.limits.take(limit, { projectId })
+  const refuse = (
+    failure: RequestFailure,
+    origin: string | undefined,
+  ): Pick<Sent, 'headers' | 'body' | 'requestId'> => {
+    const requestId = randomUUID()
+    const headers = [...failureHeaders(failure, origin), ...securityHeaders(context)].flat()
+    return {
+      requestId,
+      headers: [...headers, 'content-type', 'application/json'],
+      body: JSON.stringify(failureBody(failure, requestId)),
+    }
+  }
+  const answer = async (
+    entry: Entry,
+    request: IncomingMessage,
+    response: ServerResponse,
+    failed: () => void,
+  ): Promise<void> => {
+    const { call, projectId, headers, body } = entry
+    const start = performance.now()
+    let project: string | undefined
+    try {
+      const address = addressOf({ incoming: request }, context.configuration().trustProxy)
+      if (call.limit) await context.limits.take(call.limit, { address })
+      project = projectId
+      if (call.limit) await context.limits.take(call.limit, { projectId })
+    } catch (failure) {
+      if (!(failure instanceof RequestFailure)) return failed()
+      // Not passed on: the app would count it once more.
+      const status = failureStatus[failure.reason]
+      return send(entry, response, { ...refuse(failure, request.headers.origin), status, project, start })
+    }
+    const isKnown = request.headers['if-none-match'] !== undefined
+    send(entry, response, { status: isKnown ? 304 : 200, headers, body: isKnown ? undefined : body, project, start })
   }
 
   return {
@@ -86,13 +129,13 @@ export function createSharedResponses(context: CallContext): SharedResponses {
         headers: lasting.flat(),
       })
     },
-    serve(request, response, refused) {
+    serve(request, response, failed) {
       const known = request.headers['if-none-match']
       const entry = request.method === 'GET' ? find(request) : undefined
       // Lists of tags are rare.
       if (!entry || (known !== undefined && known !== entry.tag)) return false
-      const start = performance.now()
-      count(entry, request).then(() => send(entry, response, known !== undefined, start), refused)
+      // What cannot be written is a connection that is of no use.
+      answer(entry, request, response, failed).catch(() => response.destroy())
       return true
     },
     clear: () => entries.clear(),

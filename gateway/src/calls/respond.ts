@@ -3,6 +3,7 @@ import type { Failure } from '@latchkey/wire'
 import type { Context } from 'hono'
 import type { GatewayEnvironment } from './addressOf.js'
 import type { Call } from './Call.js'
+import type { CallContext } from './CallContext.js'
 import type { Picture } from './Picture.js'
 import type { RequestFailure } from './RequestFailure.js'
 import { failureStatus } from './RequestFailure.js'
@@ -26,6 +27,9 @@ export interface AppTypes {
   Variables: Variables
   Bindings: GatewayEnvironment
 }
+
+/** The name and the value of a header. */
+type Header = readonly [name: string, value: string]
 
 /** A request within the app. */
 export type AppContext = Context<AppTypes>
@@ -86,17 +90,36 @@ function isKnown(c: AppContext, tag: string, control: string): boolean {
 }
 
 /** Every page may read why it was refused, so that it can tell its developer; a refusal holds no data. */
-export function fail(c: AppContext, { reason, message, retryAfter }: RequestFailure): Response {
-  allowOrigin(c)
-  c.header('Cache-Control', 'no-store')
-  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
-  const failure: Failure = {
-    status: 'FAILURE',
-    reasons: [{ name: reason, description: message }],
-    requestId: c.var.requestId,
-  }
-  return c.json(failure, failureStatus[reason])
+export function fail(c: AppContext, failure: RequestFailure): Response {
+  for (const [name, value] of failureHeaders(failure, c.req.header('origin'))) c.header(name, value)
+  return c.json(failureBody(failure, c.var.requestId), failureStatus[failure.reason])
 }
+
+/** What a refusal says. */
+export const failureBody = ({ reason, message }: RequestFailure, requestId: string): Failure => ({
+  status: 'FAILURE',
+  reasons: [{ name: reason, description: message }],
+  requestId,
+})
+
+/** The headers of a refusal, without those that every response has. */
+export const failureHeaders = ({ retryAfter }: RequestFailure, origin: string | undefined): readonly Header[] => [
+  ...originHeaders(origin),
+  ['Cache-Control', 'no-store'],
+  ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as const]),
+]
+
+/** The headers that every response has. */
+export const securityHeaders = (context: Pick<CallContext, 'configuration' | 'isDraining'>): readonly Header[] => [
+  // Without an `Origin` too: a cache must not give that response to a page.
+  ['Vary', 'Origin'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ...(context.configuration().publicUrl?.startsWith('https:')
+    ? [['Strict-Transport-Security', 'max-age=31536000'] as const]
+    : []),
+  ...(context.isDraining() ? [['Connection', 'close'] as const] : []),
+]
 
 /** Whether the page is allowed is decided by the request itself, whose refusal it can read. */
 export function preflight(c: AppContext, methods: string): Response {
@@ -109,8 +132,13 @@ export function preflight(c: AppContext, methods: string): Response {
 
 /** Lets the page that asks read the response. */
 export function allowOrigin(c: AppContext): void {
-  const origin = c.req.header('origin')
-  if (!origin) return
-  c.header('Access-Control-Allow-Origin', origin)
-  c.header('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id')
+  for (const [name, value] of originHeaders(c.req.header('origin'))) c.header(name, value)
 }
+
+const originHeaders = (origin: string | undefined): readonly Header[] =>
+  origin
+    ? [
+        ['Access-Control-Allow-Origin', origin],
+        ['Access-Control-Expose-Headers', 'ETag, Retry-After, X-Request-Id'],
+      ]
+    : []
