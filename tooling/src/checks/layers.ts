@@ -32,8 +32,8 @@ export type Permission = 'yes' | 'no' | 'types' | 'lazy' | 'views'
 export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> = {
   kernel: {},
   ui: { reactPackage: 'yes', otherPackage: 'yes' },
-  // What plugins import: primitives, some of them read from the shell's first frame.
-  uiEntry: { ui: 'yes', shell: 'yes' },
+  // What plugins import: primitives, some of them read from the shell's first frame, and the amounts that buttons write too.
+  uiEntry: { ui: 'yes', react: 'yes', shell: 'yes' },
   react: { kernel: 'yes', ui: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
   shell: { kernel: 'yes', ui: 'yes', react: 'yes', reactPackage: 'yes', otherPackage: 'yes' },
   // Runs on the developer's machine, never in a page.
