@@ -173,6 +173,38 @@ describe('balance', () => {
     ).toContain('SBUSD')
   })
 
+  it.each(['', '0x00000000000000000000000000000000000000aa'])(
+    'is read afresh six times a minute, whoever asks and however the account is written: %s',
+    async (forceUpdate) => {
+      server = startChainGateway(ended, configurationOf(sandbox))
+      const account = accountAt(1)
+      const path = (written: string) => `/v1/account/${written}/balance`
+      const query = { chainId: chainA, forceUpdate }
+      // The latest requests with their times: the list is of a fixed length.
+      const reads = async () => (await sandbox.chain(chainA).status()).requests
+      const before = await reads()
+      const statuses: number[] = []
+      for (const written of [account, account.toLowerCase(), `${chainA}:${account}`, account, account, account])
+        statuses.push((await server.get(path(written), query)).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+      const read = await reads()
+      expect(read).not.toEqual(before)
+      const refused = await server.get(path(account), query)
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(await refusal(refused)).toEqual([429, 'RATE_LIMITED'])
+      expect(await reads()).toEqual(read)
+      expect((await server.get(path(account), { chainId: chainA })).status).toBe(200)
+      expect((await server.get(path(accountAt(2)), query)).status).toBe(200)
+      expect((await server.get(path(account), { ...query, chainId: chainB, forceUpdate: '' })).status).toBe(200)
+    },
+  )
+
+  it('is read afresh as often as the owner allows', async () => {
+    server = startChainGateway(ended, { ...configurationOf(sandbox), limits: { forced: 1 } })
+    const ask = () => server.get(`/v1/account/${accountAt(1)}/balance`, { chainId: chainA, forceUpdate: '' })
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429])
+  })
+
   it('has prices from the file, and loses them with it', async () => {
     const priceOf = async () => (await read(accountAt(0))).map(({ symbol, price }) => [symbol, price])
     server.price({ [`${chainA}/slip44:60`]: 2000, [`${chainA}/erc20:${tokenOf('SBUSD')}`]: 1, x: 'y' })

@@ -42,7 +42,11 @@ export const balance = defineProjectCall({
     const forced = readForced(query.forceUpdate, caip2)
     const load = () => readHoldings(chain, address, forced ?? [], context)
     const key = cacheKey<Holding[]>('balance', caip2, address)
-    if (forced) context.cache.forget(key)
+    if (forced) {
+      // Each asks the nodes, so one account must not be asked about without end, by whomever.
+      await context.limits.takeForced(`${caip2}:${address}`)
+      context.cache.forget(key)
+    }
     const holdings = forced?.length ? await load() : await context.cache.read(key, keptMs, load)
     const prices = await pricesOf(
       holdings.map((holding) => assetId(caip2, holding.address)),

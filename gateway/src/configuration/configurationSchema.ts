@@ -84,6 +84,8 @@ export const configurationSchema = v.strictObject({
   limits: v.optional(
     v.strictObject({
       total: v.optional(perMinute),
+      /** Balances that a page asks for afresh, of one account. */
+      forced: v.optional(perMinute),
       configuration: v.optional(limitRule),
       directory: v.optional(limitRule),
       image: v.optional(limitRule),

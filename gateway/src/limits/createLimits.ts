@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { RequestFailure } from '../calls/RequestFailure.js'
 import type { LimitClass, LimitRule } from './limitClasses.js'
-import { limitClasses } from './limitClasses.js'
+import { limitClasses, usualForced } from './limitClasses.js'
 
 /** Who is counted: an address, a project, or both. */
 export interface Counted {
@@ -14,13 +14,20 @@ export interface Counted {
 export interface Limits {
   /** Counts `points` requests; rejects with a `RequestFailure` `RATE_LIMITED` if that is too many. */
   take(limit: LimitClass, counted: Counted, points?: number): Promise<void>
+  /** Counts a fresh reading of an account, given with its chain; rejects as `take` does. */
+  takeForced(account: string): Promise<void>
 }
 
 interface LimitsOptions {
   /** What the owner set; read at each request, so that a change takes effect at once. */
-  readonly rules: () => Partial<Record<LimitClass, Partial<LimitRule>>> & { readonly total?: number | undefined }
-  readonly onRefused: (limit: LimitClass, by: 'address' | 'project' | 'total') => void
+  readonly rules: () => Partial<Record<LimitClass, Partial<LimitRule>>> & {
+    readonly total?: number | undefined
+    readonly forced?: number | undefined
+  }
+  readonly onRefused: (limit: LimitClass | 'forced', by: RefusedBy) => void
 }
+
+type RefusedBy = 'address' | 'project' | 'total' | 'account'
 
 /** Requests a minute of one address, of all classes together. */
 const usualTotal = 1200
@@ -46,14 +53,18 @@ export function createLimits({ rules, onRefused }: LimitsOptions): Limits {
     }
   }
 
+  const refuseAs =
+    (limit: LimitClass | 'forced') =>
+    (by: RefusedBy, retryAfter: number | undefined): void => {
+      if (retryAfter === undefined) return
+      onRefused(limit, by)
+      throw new RequestFailure('RATE_LIMITED', 'Too many requests.', { retryAfter })
+    }
+
   return {
     async take(limit, { address, projectId }, points = 1) {
       const own = rules()
-      const refuse = (by: 'address' | 'project' | 'total', retryAfter: number | undefined): void => {
-        if (retryAfter === undefined) return
-        onRefused(limit, by)
-        throw new RequestFailure('RATE_LIMITED', 'Too many requests.', { retryAfter })
-      }
+      const refuse = refuseAs(limit)
       const rule = { ...limitClasses[limit], ...own[limit] }
       if (address !== undefined) {
         const network = networkOf(address)
@@ -63,6 +74,9 @@ export function createLimits({ rules, onRefused }: LimitsOptions): Limits {
       if (projectId !== undefined) {
         refuse('project', await consume(`${limit}:project`, projectId, rule.project, points))
       }
+    },
+    async takeForced(account) {
+      refuseAs('forced')('account', await consume('forced', account, rules().forced ?? usualForced, 1))
     },
   }
 }

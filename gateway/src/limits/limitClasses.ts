@@ -16,3 +16,6 @@ export const limitClasses = {
 
 /** What a call counts as. */
 export type LimitClass = keyof typeof limitClasses
+
+/** Fresh readings of one account a minute, of all visitors together, unless the owner sets another number. */
+export const usualForced = 6
