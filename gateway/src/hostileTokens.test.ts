@@ -34,7 +34,8 @@ const account = (): Address => sandbox.accounts[1]?.address ?? '0x'
 beforeAll(async () => {
   tokens = await sandbox.oddTokens({ holder: account() })
   poison = await sandbox.poison(account())
-  server = startChainGateway(ended, configurationOf(sandbox))
+  // One account is read afresh for every text below.
+  server = startChainGateway(ended, { ...configurationOf(sandbox), limits: { forced: 10_000 } })
 }, 60_000)
 afterAll(async () => {
   for (const end of ended.splice(0).reverse()) await end()
