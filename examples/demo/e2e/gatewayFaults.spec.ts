@@ -1,6 +1,6 @@
-import { verifyMessage } from 'viem'
 import { pickBySeed } from '../../../kernel/src/testing/pickBySeed.js'
 import { createDemo, expect } from './demoTest.js'
+import { expectSigns } from './expectSigns.js'
 import type { GatewayFault } from './matrix/gatewayFaults.js'
 import { gatewayFaults, isEndless, serverWords } from './matrix/gatewayFaults.js'
 import { readSeed } from './matrix/readSeed.js'
@@ -62,8 +62,7 @@ for (const fault of sample) {
     await modal.connect(rdns)
     await modal.expectClosed()
     await demo.expectAccount({ status: 'connected' })
-    const { signature } = await page.evaluate(() => window.latchkey.signMessage({ message: 'Hello' }))
-    expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
+    await expectSigns(page, address)
     await page.evaluate(() => window.latchkey.disconnect())
 
     await button.click()

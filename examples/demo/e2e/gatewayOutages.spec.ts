@@ -1,20 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
-import { formatEther, verifyMessage } from 'viem'
+import { formatEther } from 'viem'
 import type { Gateway } from '../../../gateway/dist/index.js'
 import { createGateway } from '../../../gateway/dist/index.js'
 import type { PostgresDouble } from '../../../gateway/src/store/startPostgres.test.double.js'
 import { findPostgres, startPostgres } from '../../../gateway/src/store/startPostgres.test.double.js'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { createDemo, expect, test } from './demoTest.js'
+import { expectSigns } from './expectSigns.js'
 import { serverWords } from './matrix/gatewayFaults.js'
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
-
-const sign = async (page: Page, address: `0x${string}`): Promise<void> => {
-  const { signature } = await page.evaluate(() => window.latchkey.signMessage({ message: 'Hello' }))
-  expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
-}
 
 test('with the database of its gateway killed, the page says what is missing, connects and signs, and a retry brings it', async ({
   page,
@@ -58,18 +53,18 @@ test('with the database of its gateway killed, the page says what is missing, co
     expect(await modal.host.evaluate((host) => host.shadowRoot?.textContent)).not.toMatch(serverWords)
     await modal.connect(rdns)
     await modal.expectClosed()
-    await sign(page, address)
+    await expectSigns(page, address)
     await page.evaluate(() => window.latchkey.disconnect())
 
     await button.click()
     await modal.expectView('Connect')
     await database.restart()
-    // The gateway opens its database again at a pace of its own.
+    // The gateway retries its database at its own pace.
     await expect(async () => {
       if ((await failure.count()) > 0) await modal.action('retry').click()
       await expect(failure).toHaveCount(0, { timeout: 2000 })
     }).toPass()
-    await expect(modal.host.locator('[data-lk-wallet="io.metamask"], [data-lk-wallet]').nth(2)).toBeVisible()
+    await expect(modal.host.locator('[data-lk-wallet]').nth(2)).toBeVisible()
   } finally {
     await page.goto('about:blank')
     await site.close()
@@ -96,7 +91,7 @@ test('with its chain stopped, the page says that the balance is unavailable, con
     await button.click()
     await modal.connect(rdns)
     await modal.expectClosed()
-    await sign(page, address)
+    await expectSigns(page, address)
     await button.click()
     await modal.expectView('Account')
     const balance = modal.host.locator('[data-lk-balance]')

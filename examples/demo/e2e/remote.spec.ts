@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyKernel } from '@latchkey/kernel'
 import type { Page } from '@playwright/test'
-import { verifyMessage } from 'viem'
 import type { Gateway } from '../../../gateway/dist/index.js'
 import { createGateway } from '../../../gateway/dist/index.js'
 import { isFull } from '../../../tooling/e2e/isFull.js'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { test as base, expect } from './demoTest.js'
+import { expectSigns } from './expectSigns.js'
 
 // The page `examples/vanilla/remote.html` lists a plugin for each entry that a configuration may have.
 const root = fileURLToPath(new URL('../../vanilla/dist', import.meta.url))
@@ -219,8 +219,7 @@ test('the gateway turns features on and off while the modal is open, which keeps
 
   await modal.connect(rdns)
   await modal.expectClosed()
-  const { signature } = await page.evaluate(() => window.latchkey.signMessage({ message: 'Hello' }))
-  expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
+  await expectSigns(page, address)
 })
 
 test('a reload shows what the owner changed meanwhile', async ({ page, openPage, remote, modal }) => {
