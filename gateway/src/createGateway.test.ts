@@ -218,6 +218,20 @@ describe('limits', () => {
   })
 })
 
+describe('metrics', () => {
+  const urlsOf = async (metricsHost?: string) => {
+    const listen = { host: '0.0.0.0', metricsPort: 0, ...(metricsHost && { metricsHost }) }
+    const { gateway, lines } = startTestGateway(ended, configurationWith({}, { listen }))
+    await gateway.start()
+    return lines.filter(({ msg }) => msg === 'metrics').map(({ url }) => url)
+  }
+
+  it('are for this machine alone, wherever the gateway listens, unless the owner names an interface', async () => {
+    expect(await urlsOf()).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/)])
+    expect(await urlsOf('0.0.0.0')).toEqual([expect.stringMatching(/^http:\/\/0\.0\.0\.0:\d+\/metrics$/)])
+  })
+})
+
 describe('stop', () => {
   it('waits for the open request and takes no other', async () => {
     const node = await startTestNode(ended, '0x1')

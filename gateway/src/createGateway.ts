@@ -63,6 +63,7 @@ export function assembleGateway(
       renewChains()
       if (server) relay.renew()
     },
+    onFailed: () => log.error('the configuration that was read could not be put to use in full'),
   })
   const metrics = createMetrics(source.current().listen.metricsPort !== undefined)
   let chains = readChains()
@@ -158,7 +159,7 @@ export function assembleGateway(
     context.keys.prepare()
     const host = options.host ?? listen.host
     if (listen.metricsPort !== undefined) {
-      metricsServer = await startMetricsServer(metrics, host, listen.metricsPort)
+      metricsServer = await startMetricsServer(metrics, listen.metricsHost, listen.metricsPort)
       log.info({ url: metricsServer.url }, 'metrics')
     }
     if (storeOptions.kind === 'pglite') {

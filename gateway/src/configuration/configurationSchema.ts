@@ -71,6 +71,8 @@ export const configurationSchema = v.strictObject({
       host: v.optional(text, '127.0.0.1'),
       port: v.optional(port, 4200),
       metricsPort: v.optional(port),
+      /** Metrics tell of traffic: they are public only where the owner says so. */
+      metricsHost: v.optional(text, '127.0.0.1'),
     }),
     {},
   ),

@@ -20,6 +20,8 @@ export interface ConfigurationSource {
 interface SourceOptions extends Pick<GatewayOptions, 'configFile' | 'configuration' | 'watchMs'> {
   /** Called after a change took effect, with the faults otherwise. */
   readonly onRead: (problems: readonly string[]) => void
+  /** A reading that nobody waits for ended with an error that is not about the file. */
+  readonly onFailed: (error: unknown) => void
 }
 
 /** Reads the configuration, and again whenever its file changes; throws if the first reading fails. */
@@ -28,6 +30,7 @@ export function createConfigurationSource({
   configuration,
   watchMs,
   onRead,
+  onFailed,
 }: SourceOptions): ConfigurationSource {
   const path = configFile === undefined ? undefined : resolve(configFile)
   const text = path === undefined ? '' : readFirst(path)
@@ -37,6 +40,8 @@ export function createConfigurationSource({
   let seen: string | undefined = text
   let timer: NodeJS.Timeout | undefined
   let reading = Promise.resolve()
+  /** The reading that has not begun; it sees what everybody who asks until then wants to be seen. */
+  let waiting: Promise<void> | undefined
 
   async function read(file: string): Promise<void> {
     const before = problems
@@ -57,12 +62,19 @@ export function createConfigurationSource({
     onRead(problems)
   }
 
-  // One after the other: a slow reading must not overwrite a later one.
+  // One after the other: a slow reading must not overwrite a later one, and one that fails must not end those after it.
   const reload = (): Promise<void> => {
-    reading = path === undefined ? reading : reading.then(() => read(path))
+    if (path === undefined) return reading
+    waiting ??= reading
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined
+        return read(path)
+      })
+    reading = waiting
     return reading
   }
-  const look = (): void => void reload()
+  const look = (): void => void reload().catch(onFailed)
 
   return {
     current: () => current,

@@ -9,7 +9,7 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
 describe('parseConfiguration', () => {
   it('fills in the defaults', () => {
     expect(parseConfiguration(JSON.stringify(valid))).toEqual({
-      listen: { host: '127.0.0.1', port: 4200 },
+      listen: { host: '127.0.0.1', port: 4200, metricsHost: '127.0.0.1' },
       relay: false,
       trustProxy: 0,
       upstreams: {},

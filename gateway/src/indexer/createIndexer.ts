@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Chain, Chains } from '../providers/createChains.js'
 import { UpstreamFailure } from '../providers/UpstreamFailure.js'
 import type { Store } from '../store/Store.js'
 import { transfers, watchedAccounts } from '../store/tables/transfers.js'
 import { createTurns } from './createTurns.js'
+import { createWatchList } from './createWatchList.js'
 import { blockNumberSchema, headerSchema } from './rpcShapes.js'
 import { scanRange } from './scanRange.js'
 
@@ -48,24 +49,16 @@ interface Position {
 // long: one state, the work in progress, which every step shares.
 /** Creates the indexer; nothing is read before an account is followed or `start`. */
 export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed }: IndexerOptions): Indexer {
-  const working = new Map<string, Promise<void>>()
+  const working = new Map<string, Promise<boolean>>()
   // By range and not by account, so that a long past holds up nobody.
   const inTurn = createTurns(mostRanges)
+  const list = createWatchList({ store, clock })
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
   let isStopped = false
 
-  async function watch({ caip2 }: Chain, account: string): Promise<void> {
-    const { db } = await store()
-    const lastAsked = new Date(clock())
-    await db
-      .insert(watchedAccounts)
-      .values({ chain: caip2, account, lastAsked })
-      .onConflictDoUpdate({ target: [watchedAccounts.chain, watchedAccounts.account], set: { lastAsked } })
-  }
-
-  /** One at a time for each account: a second one would read the same blocks. */
-  function catchUp(chain: Chain, account: string): Promise<void> {
+  /** Whether all is there. One at a time for each account: a second one would read the same blocks. */
+  function catchUp(chain: Chain, account: string): Promise<boolean> {
     const key = `${chain.caip2} ${account}`
     const open = working.get(key)
     if (open) return open
@@ -74,7 +67,7 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
     return work
   }
 
-  async function advance(chain: Chain, account: string): Promise<void> {
+  async function advance(chain: Chain, account: string): Promise<boolean> {
     const { startBlock = 0, logRange = 2000, blocks = false } = chain.configured.indexer ?? {}
     const widest = blocks ? Math.min(logRange, mostBlocks) : logRange
     const first = startBlock - 1
@@ -89,7 +82,7 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
         const { rows, hash } = await inTurn(() =>
           scanRange({ pool: chain.pool, account, from, to, withBlocks: blocks }),
         )
-        await keep(chain, account, rows, { block: to, hash })
+        if (!(await list.keep(chain.caip2, account, rows, { number: to, hash }))) return false
         done = to
         width = Math.min(width * 2, widest)
       } catch (error) {
@@ -97,6 +90,7 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
         width = Math.max(1, Math.floor((to - done) / 2))
       }
     }
+    return !isStopped
   }
 
   /** How far the account is indexed on the chain as it is now: rows of blocks that are no longer part of it are removed. */
@@ -129,32 +123,10 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
     return hash !== null && (await readHash(chain, block)) === hash
   }
 
-  async function keep(
-    { caip2 }: Chain,
-    account: string,
-    rows: readonly (typeof transfers.$inferInsert)[],
-    { block, hash }: Position,
-  ): Promise<void> {
-    const { db } = await store()
-    // Together, so that a stop in between neither loses rows nor counts blocks that were not stored.
-    await db.transaction(async (change) => {
-      if (rows.length > 0) {
-        await change
-          .insert(transfers)
-          .values(rows.map((row) => ({ ...row, chain: caip2 })))
-          .onConflictDoNothing()
-      }
-      await change
-        .update(watchedAccounts)
-        .set({ cursorBlock: block, cursorHash: hash })
-        .where(and(eq(watchedAccounts.chain, caip2), eq(watchedAccounts.account, account)))
-    })
-  }
-
   async function lookAround(): Promise<void> {
     const { db } = await store()
     const since = new Date(clock() - watchedMs)
-    await forget(since)
+    await list.forget(since)
     const rows = await db
       .select({ chain: watchedAccounts.chain, account: watchedAccounts.account })
       .from(watchedAccounts)
@@ -171,25 +143,12 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
     }
   }
 
-  /** Accounts that nobody asked for in 30 days, and what is stored about them. */
-  async function forget(since: Date): Promise<void> {
-    const { db } = await store()
-    await db.transaction(async (change) => {
-      await change.delete(transfers).where(
-        sql`(${transfers.chain}, ${transfers.account}) IN (
-          SELECT ${watchedAccounts.chain}, ${watchedAccounts.account} FROM ${watchedAccounts}
-          WHERE ${watchedAccounts.lastAsked} < ${since.toISOString()})`,
-      )
-      await change.delete(watchedAccounts).where(lt(watchedAccounts.lastAsked, since))
-    })
-  }
-
   return {
     async follow(chain, account) {
       const key = account.toLowerCase()
-      await watch(chain, key)
+      await list.add(chain.caip2, key)
       const work = catchUp(chain, key)
-      return Promise.race([work.then(() => !isStopped), afterMs(waitMs, work)])
+      return Promise.race([work, afterMs(waitMs, work)])
     },
     start() {
       timer ??= setInterval(() => {
@@ -210,7 +169,7 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
 }
 
 /** `false` after a while; `work` then goes on, and what fails in it is met by the next one who asks. */
-function afterMs(ms: number, work: Promise<void>): Promise<false> {
+function afterMs(ms: number, work: Promise<unknown>): Promise<false> {
   work.catch(() => undefined)
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), ms).unref()

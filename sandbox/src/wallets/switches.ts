@@ -53,6 +53,11 @@ export interface AnswerRule<Kind extends string = AnswerKind> {
    * @default 0
    */
   delayMs?: number
+  /**
+   * The wallet does not respond while the page shows its modal.
+   * @default false
+   */
+  untilClosed?: boolean
 }
 
 /** The form in which a wallet reports its accounts. */

@@ -46,10 +46,10 @@ function missing(
   return undefined
 }
 
-/** Delays the wallet's answer where the situation requires a late one. */
+/** Holds the wallet's answer where the situation requires a late one. */
 function faultOf({ kind, switches }: NamespaceRow, situation: NamespaceSituation): NamespaceSwitches {
   if (kind === 'hang' || kind === 'approve-after-close') return { ...switches, answer: kind }
-  if (situation === 'closed') return { ...switches, answer: kind, rules: [{ kind, delayMs: 50 }] }
+  if (situation === 'closed') return { ...switches, answer: kind, rules: [{ kind, untilClosed: true }] }
   if (situation === 'reloaded') return { ...switches, answer: kind, rules: [{ kind, delayMs: 60_000 }] }
   return { answer: kind, ...switches }
 }

@@ -183,6 +183,15 @@ test('hangs until it is approved, or approves once the modal is closed', async (
   expect(desk.state.permitted).toBe(true)
 })
 
+test('responds by a rule only after the page has closed its modal', async () => {
+  const { connect, control, closeModal } = setup({ switches: { rules: [{ kind: 'reject', untilClosed: true }] } })
+  const refused = expect(connect()).rejects.toMatchObject({ code: 4001 })
+  await expect.poll(() => control.requests.length).toBe(1)
+  expect(control.requests[0]?.answeredAt).toBeUndefined()
+  closeModal()
+  await refused
+})
+
 test('rules apply per method, a limited number of times; without a method they apply to requests that need consent', async () => {
   const { sign, read, control } = setup({
     memory: { permitted: true },

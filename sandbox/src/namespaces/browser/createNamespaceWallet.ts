@@ -164,8 +164,9 @@ export function createNamespaceWallet<Signing, Public>(
     record: WalletRequestRecord,
     act: (record: WalletRequestRecord) => Promise<Result> | Result,
   ): Promise<Result> => {
-    const { delayMs } = switches.fit(record.method)
+    const { delayMs, untilClosed } = switches.fit(record.method)
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (untilClosed) await host.whenModalClosed()
     // Looked up again, because the switches may have changed meanwhile.
     const rule = switches.fit(record.method)
     // A "wrong answer" fault deliberately violates the type.

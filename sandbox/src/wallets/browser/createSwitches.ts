@@ -19,6 +19,8 @@ export type SwitchState = Omit<WalletSettings, 'answer' | 'rules'>
 export interface FittingRule<Kind extends string = AnswerKind> {
   kind: Kind
   delayMs: number
+  /** The response waits until the page has closed its modal. */
+  untilClosed: boolean
   /** Counts one use of the rule. */
   use(): void
 }
@@ -84,6 +86,7 @@ export function createSwitches<Kind extends string = AnswerKind>(
       return {
         kind: rule?.kind ?? (needsConsent(method) ? switches.answer : 'approve'),
         delayMs: (rule?.delayMs ?? 0) + (needsConsent(method) ? state.delayMs : 0),
+        untilClosed: rule?.untilClosed ?? false,
         use() {
           if (rule) rule.left--
         },

@@ -201,8 +201,9 @@ export function createTestWallet(config: WalletConfig, host: TestWalletHost): Te
     }
   }
   const answer = async (record: WalletRequestRecord): Promise<unknown> => {
-    const { delayMs } = switches.fit(record.method)
+    const { delayMs, untilClosed } = switches.fit(record.method)
     if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
+    if (untilClosed) await host.whenModalClosed()
     // Looked up again, because the switches may have changed meanwhile.
     const rule = switches.fit(record.method)
     if (isFault(rule.kind)) return fault(record, rule)

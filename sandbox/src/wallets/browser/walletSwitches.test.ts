@@ -175,6 +175,19 @@ test('approves only after the page has closed its modal', async () => {
   expect(control.requests[0]?.outcome).toBe('approved')
 })
 
+test('responds by a rule only after the page has closed its modal', async () => {
+  let close = (): void => undefined
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const { request, control } = setup({ rules: [{ kind: 'reject', untilClosed: true }] }, {}, closed)
+  const refused = expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+  expect(await request('eth_accounts')).toEqual([])
+  expect(control.requests[0]?.answeredAt).toBeUndefined()
+  close()
+  await refused
+})
+
 test('a request that waits for the modal to close can be rejected before', async () => {
   const { request, control } = setup({ answer: 'approve-after-close' }, {}, new Promise(() => undefined))
   const connecting = request('eth_requestAccounts')

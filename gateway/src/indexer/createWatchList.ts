@@ -1,0 +1,89 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Store } from '../store/Store.js'
+import { transfers, watchedAccounts } from '../store/tables/transfers.js'
+import type { TransferRow } from './scanRange.js'
+
+/** The accounts whose history is kept, and what is stored about them. */
+export interface WatchList {
+  /** Adds an account, or notes that it was asked for again. */
+  add(caip2: string, account: string): Promise<void>
+  /** Stores what a range of blocks did, up to `block`; `false` if the account is no longer watched, and nothing was stored. */
+  keep(
+    caip2: string,
+    account: string,
+    rows: readonly TransferRow[],
+    block: { readonly number: number; readonly hash: string },
+  ): Promise<boolean>
+  /** Drops the accounts that nobody asked for since then, and what is stored about them. */
+  forget(since: Date): Promise<void>
+}
+
+interface WatchListOptions {
+  readonly store: () => Promise<Store>
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  /** A further account replaces the one that was not asked for the longest: visitors choose how many there are. @default 20,000 */
+  readonly most?: number
+}
+
+const rowOf = (caip2: string, account: string) =>
+  and(eq(watchedAccounts.chain, caip2), eq(watchedAccounts.account, account))
+
+/** Creates the list; what it holds is in the tables. */
+export function createWatchList({ store, clock, most = 20_000 }: WatchListOptions): WatchList {
+  async function drop(which: SQL | undefined): Promise<void> {
+    const { db } = await store()
+    await db.transaction(async (change) => {
+      const dropped = await change
+        .delete(watchedAccounts)
+        .where(which)
+        .returning({ chain: watchedAccounts.chain, account: watchedAccounts.account })
+      for (const { chain, account } of dropped)
+        await change.delete(transfers).where(and(eq(transfers.chain, chain), eq(transfers.account, account)))
+    })
+  }
+
+  return {
+    async add(caip2, account) {
+      const { db } = await store()
+      const lastAsked = new Date(clock())
+      const [row] = await db
+        .insert(watchedAccounts)
+        .values({ chain: caip2, account, lastAsked })
+        .onConflictDoUpdate({ target: [watchedAccounts.chain, watchedAccounts.account], set: { lastAsked } })
+        // A row that was inserted and not updated has no transaction that replaced it.
+        .returning({ isNew: sql<boolean>`(xmax = 0)` })
+      if (!row?.isNew) return
+      const [tooMany] = await db
+        .select({ lastAsked: watchedAccounts.lastAsked })
+        .from(watchedAccounts)
+        .orderBy(desc(watchedAccounts.lastAsked))
+        .offset(most)
+        .limit(1)
+      if (!tooMany) return
+      const isOther = or(ne(watchedAccounts.chain, caip2), ne(watchedAccounts.account, account))
+      await drop(and(lte(watchedAccounts.lastAsked, tooMany.lastAsked), isOther))
+    },
+    async keep(caip2, account, rows, { number, hash }) {
+      const { db } = await store()
+      // Together, so that a stop in between neither loses rows nor counts blocks that were not stored.
+      return db.transaction(async (change) => {
+        // The account first: whoever drops it meanwhile waits for its rows, or was before and is seen here.
+        const watched = await change
+          .update(watchedAccounts)
+          .set({ cursorBlock: number, cursorHash: hash })
+          .where(rowOf(caip2, account))
+          .returning({ account: watchedAccounts.account })
+        if (watched.length === 0) return false
+        if (rows.length > 0)
+          await change
+            .insert(transfers)
+            .values(rows.map((row) => ({ ...row, chain: caip2 })))
+            .onConflictDoNothing()
+        return true
+      })
+    },
+    forget: (since) => drop(lt(watchedAccounts.lastAsked, since)),
+  }
+}
