@@ -50,7 +50,7 @@ export function createRpcNode({ caip2, rpc, proofMs, now }: NodeOptions): RpcNod
     proving ??= prove().finally(() => {
       proving = undefined
     })
-    return Promise.race([proving, untilAborted(signal)])
+    return unlessAborted(proving, signal)
   }
 
   async function exchange(calls: readonly RpcCall[], signal: AbortSignal): Promise<RpcOutcome[]> {
@@ -78,9 +78,12 @@ export function createRpcNode({ caip2, rpc, proofMs, now }: NodeOptions): RpcNod
   }
 }
 
-function untilAborted(signal: AbortSignal): Promise<false> {
+/** `false` once the signal aborts; nothing is left at the signal, which may outlive many who wait. */
+function unlessAborted(work: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    if (signal.aborted) resolve(false)
-    else signal.addEventListener('abort', () => resolve(false), { once: true })
+    const giveUp = (): void => resolve(false)
+    signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) giveUp()
+    void work.then(resolve, giveUp).finally(() => signal.removeEventListener('abort', giveUp))
   })
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ConfiguredChain } from '../configuration/configurationSchema.js'
 import type { RpcNode } from './createRpcNode.js'
 import { createRpcNode } from './createRpcNode.js'
@@ -52,6 +53,8 @@ export function createRpcPool(
   } = {},
 ): RpcPool {
   const ended = new AbortController()
+  // Every open request listens, and there may be many.
+  setMaxListeners(0, ended.signal)
   const nodes = rpc.map((each) => createRpcNode({ caip2, rpc: each, proofMs, now }))
   const namespace = caip2.split(':')[0] ?? ''
   const credits = new Map<RpcNode, number>(nodes.map((node) => [node, 0]))
