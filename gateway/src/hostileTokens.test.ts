@@ -50,7 +50,17 @@ async function readBalances(query: Readonly<Record<string, string>> = {}): Promi
   return v.parse(balancesSchema, await response.json()).balances
 }
 
+/** The history once it is whole: a response does not wait for it longer than a visitor would. */
 async function readHistory(): Promise<HistoryTransaction[]> {
+  await expect
+    .poll(
+      async () => {
+        const response = await server.get(`/v1/account/${account()}/history`, { chainId: chainA })
+        return v.parse(historySchema, await response.json()).complete
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
   const all: HistoryTransaction[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: Record<string, string> = cursor === '' ? {} : { cursor }
