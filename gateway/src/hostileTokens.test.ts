@@ -35,7 +35,9 @@ beforeAll(async () => {
   tokens = await sandbox.oddTokens({ holder: account() })
   poison = await sandbox.poison(account())
   // One account is read afresh for every text below.
-  server = startChainGateway(ended, { ...configurationOf(sandbox), limits: { forced: 10_000 } })
+  const configuration = { ...configurationOf(sandbox), limits: { forced: 10_000 } }
+  // On a busy machine the chain is slower than a visitor would wait for.
+  server = startChainGateway(ended, configuration, { upstreamMs: 20_000 })
 }, 60_000)
 afterAll(async () => {
   for (const end of ended.splice(0).reverse()) await end()
