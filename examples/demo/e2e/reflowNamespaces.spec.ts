@@ -20,7 +20,7 @@ for (const [name, layout] of Object.entries(layoutWindows)) {
       modal,
     }) => {
       test.slow()
-      const address = `${siteUrl}/?wallets=none&theme=${look.theme}&locale=${look.locale}`
+      const address = `${siteUrl}/?wallets=none&bare&theme=${look.theme}&locale=${look.locale}`
       // Labels here are often names of ecosystems, networks and plugins, in no made-up language.
       const at = inspectIn(page, modal, { ...layout, questions: { ...layout.questions, isPseudo: false } })
       await visitNamespaces({ page, address, wallet, namespaceWallet, modal, at })
