@@ -177,6 +177,17 @@ describe('json', () => {
 })
 
 describe('a hostile server', () => {
+  it('that refused, and does not respond to the second try until the deadline, has refused', async () => {
+    const { http, url, seen, clock } = await stage(json({}, 429), () => undefined)
+    const request = http.json({ url, schema: numbers, deadlineMs: 1000 })
+    const over = expect(request).rejects.toMatchObject({ code: 'HTTP_REFUSED', details: { status: 429 } })
+    await waitUntil(() => clock.delays.includes(500))
+    clock.advance(500)
+    await waitUntil(() => seen.length === 2)
+    clock.advance(500)
+    await over
+  })
+
   it('that asks for a pause as long as the deadline is not asked again', async () => {
     for (const pause of ['15', '2592000', '1e400', 'Infinity']) {
       const { http, url, seen } = await stage(json({}, 429, { 'retry-after': pause }))

@@ -204,6 +204,7 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
     const endsAt = clock.now() + deadlineMs
     const { signal, isLate, undo } = untilOver([life, ...(own ? [own] : [])], deadlineMs, clock)
 
+    let refusal: Refused | undefined
     const once = async (): Promise<value> => {
       let response: Response
       try {
@@ -222,7 +223,8 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
         })
       }
       if (response.ok) return read(response, origin)
-      throw new Refused(response, origin, await reasonOf(response, clock))
+      refusal = new Refused(response, origin, await reasonOf(response, clock))
+      throw refusal
     }
     const patiently = async (left: number): Promise<value> => {
       try {
@@ -244,7 +246,9 @@ export function createHttp({ clock, options, environment }: HttpSite, life: Abor
     try {
       return await untilAborted(patiently(retries), signal)
     } catch (error) {
-      if (isLate()) throw new BaseError('The server did not respond in time.', { code: 'TIMEOUT', details: { origin } })
+      // What a server refused is known, even if a second try is not over.
+      if (isLate())
+        throw refusal ?? new BaseError('The server did not respond in time.', { code: 'TIMEOUT', details: { origin } })
       throw signal.aborted ? aborted(signal.reason) : error
     } finally {
       undo()
