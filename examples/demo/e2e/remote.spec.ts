@@ -222,6 +222,42 @@ test('the gateway turns features on and off while the modal is open, which keeps
   await expectSigns(page, address)
 })
 
+test('a section that leaves with the keyboard focus gives it to the title', async ({
+  page,
+  openPage,
+  remote,
+  modal,
+}) => {
+  await remote.configure([entry('swap', ['1inch']), entry('activity')])
+  await openPage()
+  await page.locator('latchkey-button button, [data-lk-button]').first().click()
+  await modal.expectView('Connect')
+  await expectShown(page, ['swaps 1inch', 'activity'])
+  const swaps = modal.host.locator('[data-feature=swaps]')
+  const focused = () =>
+    modal.host.evaluate(({ shadowRoot }) => {
+      const { id = '', dataset } = (shadowRoot?.activeElement ?? {}) as Partial<HTMLElement>
+      return id || dataset?.feature
+    })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return focused()
+    })
+    .toBe('swaps')
+  await remote.configure([entry('activity')])
+  await follow(page, remote.url)
+  await expect(swaps).toHaveCount(0)
+  await expect.poll(focused).toBe('lk-title')
+  // Nor does a section that leaves take a focus that is elsewhere.
+  await page.keyboard.press('Tab')
+  const before = await focused()
+  await remote.configure([])
+  await follow(page, remote.url)
+  await expectShown(page, [])
+  expect(await focused()).toBe(before)
+})
+
 test('a reload shows what the owner changed meanwhile', async ({ page, openPage, remote, modal }) => {
   await remote.configure([entry('activity')])
   await openPage()
