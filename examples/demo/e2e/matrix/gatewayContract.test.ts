@@ -51,6 +51,7 @@ const calls: readonly {
       ],
       ['page 2', (url) => lists(url, 'chains', 'exclude') && pageOf(url) === '2'],
       ['search', (url) => lists(url, 'chains', 'exclude', 'search')],
+      ['search of certified wallets', (url) => lists(url, 'badge_type', 'chains', 'exclude', 'search')],
     ] satisfies readonly (readonly [string, (url: URL) => boolean])[]
   ).map(([name, is]) => ({
     name,
@@ -164,6 +165,7 @@ it('every call of a page gets from the real gateway what the wire says, and no o
   const { wallets } = await actions.fetch()
   await actions.fetch()
   expect(await actions.search({ text: 'meta' })).not.toEqual([])
+  expect(await actions.search({ text: 'wallet', certified: true })).not.toEqual([])
   const http = createTestHttp({ clock, signal: life.signal, namespaces: ['eip155'] })
   const pictured = wallets.find(({ image_id }) => image_id)
   expect(pictured).toBeDefined()
