@@ -1,6 +1,7 @@
 import { allowedOriginsSchema, failureSchema, projectConfigurationSchema, supportedChainsSchema } from '@latchkey/wire'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it } from 'vitest'
+import { runs } from '../../kernel/src/testing/runs.js'
 import { allowedOrigins } from './calls/allowedOrigins.js'
 import { calls, unavailablePaths } from './calls/calls.js'
 import { projectConfiguration } from './calls/projectConfiguration.js'
@@ -52,6 +53,42 @@ describe('configuration', () => {
     expect(await write('{')).toEqual([expect.stringContaining('not JSON')])
     expect(await write(configurationWith())).toEqual([])
     expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready', parts: { configuration: 'current' } })
+  })
+
+  it('that changes all the time, and breaks in between, is served whole to everybody', async () => {
+    const count = runs(500, 60)
+    const limits = { total: 1_000_000, configuration: { address: 1_000_000, project: 1_000_000 } }
+    // Both entries tell which file it was.
+    const numbered = (at: number) =>
+      configurationWith({ features: [{ id: 'swap', isEnabled: true, config: [`${at}`, `${at}`] }] }, { limits })
+    const { gateway, write } = startTestGateway(ended, numbered(0))
+    const url = await gateway.start()
+    let isOver = false
+    const seen = new Set<unknown>()
+    const client = async (): Promise<void> => {
+      while (!isOver) {
+        // A kept connection may end just when it is used again, since both ends share one busy process.
+        const response = await fetch(`${url}${configuration}`).catch(() => undefined)
+        if (!response) continue
+        const body = v.parse(projectConfigurationSchema, await response.json())
+        const config = body.features[0]?.config
+        seen.add(config?.[0] === config?.[1] ? config?.[0] : config)
+      }
+    }
+    const clients = Array.from({ length: 50 }, client)
+    for (let at = 1; at <= count; at++) {
+      if (at % 3 === 0) expect(await write(JSON.stringify(numbered(at)).slice(0, 60))).not.toEqual([])
+      else expect(await write(numbered(at))).toEqual([])
+      if (at % 20 === 0) await fetch(`${url}/healthz`)
+    }
+    expect(await write(numbered(count + 1))).toEqual([])
+    await expect.poll(() => seen.has(`${count + 1}`)).toBe(true)
+    isOver = true
+    await Promise.all(clients)
+    const whole = Array.from({ length: count + 2 }, (_, at) => `${at}`).filter(
+      (at) => Number(at) % 3 !== 0 || at === '0',
+    )
+    expect([...seen].filter((each) => !whole.includes(`${each}`) && each !== `${count + 1}`)).toEqual([])
   })
 
   it('that cannot be read at the start throws', () => {
