@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { FailureProps } from '../shell/Failure.js'
 import type { Language } from '../ui/useLanguage.js'
 import { failures } from './locale/failures.en.js'
@@ -29,7 +29,7 @@ export interface FailureFrame extends Pick<FailureProps, 'name' | 'id' | 'src' |
 /** A failed request, explained and drawn by code that is loaded for it. */
 export interface Outcome extends Explanation {
   /** Absent where that code couldn't be loaded. */
-  readonly draw?: (frame: FailureFrame) => ReactNode
+  readonly draw?: (frame: FailureFrame) => ReactElement
 }
 
 /** A message from the catalogue of failures. */

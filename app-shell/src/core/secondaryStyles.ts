@@ -6,12 +6,10 @@ export const secondaryStyles =
 h3{text-wrap:balance}
 .lk-notice p{text-wrap:balance}
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
-.lk-groups{font:.933em/1.6 var(--lk-font-mono);unicode-bidi:isolate;user-select:all;text-align:start;overflow-wrap:anywhere}
 .lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
 .lk-tag .lk-icon,.lk-text-button .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}
 .lk-purpose{margin-block:var(--u) calc(-1*var(--u));color:var(--lk-text-2);font-size:.867em}
 .lk-account .lk-groups{text-align:center}
-.lk-groups span{margin-inline-end:1ch}
 .lk-card{display:grid;grid-template-columns:1fr auto;align-items:center;padding:calc(1*var(--u)) calc(3*var(--u)) calc(3*var(--u)) calc(3.5*var(--u));border-radius:calc(var(--r)*4/3);background:var(--lk-surface-2)}
 .lk-card h3{color:var(--lk-text-2);font-size:.867em;font-weight:400}
 .lk-card .lk-groups{grid-column:1/-1}

@@ -1,7 +1,7 @@
 import type { Context } from '@latchkey/kernel'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from './copyText.js'
+import { copyText } from '../ui/copyText.js'
 import { useAccountText } from './secondaryTexts.js'
 
 const copiedMs = 2000

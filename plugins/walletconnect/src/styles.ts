@@ -2,10 +2,6 @@
 export const styles = `.lk-wc{display:grid;justify-items:center;gap:calc(3*var(--u));padding-block:var(--u) calc(2*var(--u));text-align:center}
 .lk-wc p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
 .lk-wc-link{grid-column:1/-1;inline-size:100%;block-size:calc(18*var(--u));padding:calc(2*var(--u));border:1px solid var(--lk-border);border-radius:var(--r);background:var(--lk-surface-2);color:var(--lk-text);font:.8em var(--lk-font-mono);direction:ltr;resize:none;overflow-wrap:anywhere}
-.lk-wc-tabs{display:flex;gap:var(--u);inline-size:100%;padding:var(--u);border-radius:var(--r);background:var(--lk-surface-2);outline:0}
-.lk-wc-tabs button{flex:1;min-block-size:44px;padding-inline:var(--u);border:0;border-radius:calc(var(--r)*.75);background:none;color:var(--lk-text-2);font:inherit;overflow-wrap:anywhere;cursor:pointer}
-.lk-wc-tabs button[aria-selected=true]{background:var(--lk-surface);color:var(--lk-text);font-weight:600;box-shadow:0 0 0 1px var(--lk-border)}
-.lk-wc-tabs button:focus-visible{outline:2px solid var(--lk-focus,currentColor);outline-offset:2px}
 .lk-wc-buttons{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,calc(34*var(--u))),1fr));gap:calc(2*var(--u));inline-size:100%}
 .lk-wc-buttons .lk-primary{grid-column:1/-1}
 .lk-wc-buttons a{color:inherit;text-decoration:none}`

@@ -1,9 +1,9 @@
 import type { Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { AddressGroups } from '../../ui/AddressGroups.js'
 import { useAccountText } from '../secondaryTexts.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import type { AddressPurpose } from '../usePurposes.js'
-import { AddressGroups } from './AddressGroups.js'
 
 /** The full address with a copy button. */
 export function AddressCard({

@@ -1,11 +1,11 @@
 import type { Context } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { AddressGroups } from '../../ui/AddressGroups.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { useAccountText } from '../secondaryTexts.js'
 import { useCopyAddress } from '../useCopyAddress.js'
 import type { AddressPurpose } from '../usePurposes.js'
-import { AddressGroups } from './AddressGroups.js'
 
 /** The shortened address with a copy button, and what it is for; screen readers get the full address. */
 export function AddressLine({

@@ -55,7 +55,7 @@ export function Waiting({
     focusTitle()
     ask()
   }
-  if (outcome?.draw) return <>{outcome.draw({ say, values, name, id, src, onRetry: ask, onOther })}</>
+  if (outcome?.draw) return outcome.draw({ say, values, name, id, src, onRetry: ask, onOther })
 
   return (
     <>

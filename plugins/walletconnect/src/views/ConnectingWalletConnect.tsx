@@ -1,6 +1,6 @@
 // The item type of core's slot `connect.ways` comes with the shell's types.
 import type {} from '@latchkey/app-shell'
-import { Button, Code, Halo, Notice, useFrame, useText, Ways } from '@latchkey/app-shell/ui'
+import { Button, Code, Halo, Notice, Tabs, useFrame, useText, Ways } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import { cleanText, safeUrl } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
@@ -10,7 +10,6 @@ import { platformsOf } from '../links/platformsOf.js'
 import { thisDevice } from '../links/readDevice.js'
 import { en } from '../locale/en.js'
 import type { PairingContract } from '../pairing/pairingDesk.js'
-import { PlatformTabs } from './PlatformTabs.js'
 import { passOn } from './passOn.js'
 import { SelectedLink } from './SelectedLink.js'
 import { useCopyLink } from './useCopyLink.js'
@@ -132,7 +131,8 @@ export function PairingView({ params, context, parts: desk, answer, title: given
   return (
     <div className="lk-wc" data-lk-pairing={phase} data-lk-platform={kind}>
       {platforms.length > 1 && (
-        <PlatformTabs
+        <Tabs
+          action="platform"
           label={text('platforms', { name })}
           tabs={platforms.map((one) => ({
             id: one.kind,

@@ -2,15 +2,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { PlatformTabs } from './PlatformTabs.js'
+import { Tabs } from './Tabs.js'
 
 afterEach(cleanup)
 
 const tabs = ['mobile', 'desktop', 'web'].map((id) => ({ id, text: id }))
 
-function Tabs(): ReactElement {
+function Ways(): ReactElement {
   const [chosen, choose] = useState('mobile')
-  return <PlatformTabs label="Ways" tabs={tabs} chosen={chosen} choose={choose} />
+  return <Tabs label="Ways" action="way" tabs={tabs} chosen={chosen} choose={choose} />
 }
 
 /** The tab that is chosen and has the focus after each key. */
@@ -27,14 +27,14 @@ it.each([
 ])('follows the arrow keys in the direction of the page: %s', (direction, onward, back) => {
   render(
     <div style={{ direction } as { direction: 'ltr' | 'rtl' }}>
-      <Tabs />
+      <Ways />
     </div>,
   )
   expect(press([onward, onward, onward, back, back])).toEqual(['desktop', 'web', 'mobile', 'web', 'desktop'])
 })
 
 it('moves to the first and last tab by Home and End, and ignores other keys', () => {
-  render(<Tabs />)
+  render(<Ways />)
   expect(press(['End', 'Home'])).toEqual(['web', 'mobile'])
   fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'a' })
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('mobile')
