@@ -15,6 +15,7 @@ export type {
   CoreContract,
   CorePlugin,
   FindMark,
+  FundMethod,
   HeaderItem,
   NamedSectionItem,
   SectionItem,

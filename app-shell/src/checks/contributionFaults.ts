@@ -11,6 +11,7 @@ const needed: { readonly [slot in keyof SlotRegistry]: readonly string[] } = {
   'account.actions': ['label', 'view'],
   'account.sections': ['view'],
   'account.tabs': ['label', 'view'],
+  'fund.methods': ['label', 'view'],
   'settings.items': ['label', 'view'],
   'settings.groups': ['label', 'view'],
   'header.items': ['label', 'path', 'view'],

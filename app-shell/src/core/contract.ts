@@ -22,6 +22,18 @@ export interface HeaderItem {
   readonly view: string
 }
 
+/** A way to add money, as a row of the view that lists them. */
+export interface FundMethod {
+  /** Name of an icon of `@latchkey/app-shell/ui`. */
+  readonly icon: IconName
+  /** English label, shown until the plugin's catalogue is loaded. */
+  readonly label: string
+  /** English line below the label, translated as `items.<id>.about`. */
+  readonly about?: string
+  /** View that the row opens; without such a view the row is not drawn. */
+  readonly view: ViewName<undefined, unknown>
+}
+
 /** A row of the account settings. */
 export interface SettingsItem {
   /** English label, shown until the plugin's catalogue is loaded. */
@@ -163,6 +175,8 @@ declare module '@latchkey/kernel' {
     'account.sections': SectionItem
     /** Parts of the account view that share one place below its sections. */
     'account.tabs': NamedSectionItem
+    /** Ways to add money: buying, receiving, a deposit. Drawn by the plugin that registers FundWallet. */
+    'fund.methods': FundMethod
     'settings.items': SettingsItem
     /** Groups of the account settings, below its rows. */
     'settings.groups': NamedSectionItem

@@ -2,6 +2,7 @@ import { eip155 } from '@latchkey/adapter-eip155'
 import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { brands } from '@latchkey/plugin-brands'
+import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { createNamespaces } from './namespaces.js'
@@ -71,6 +72,7 @@ export const latchkey = createLatchkey({
           }),
         ]),
     brands({ marks: loadMarks }),
+    receive(),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],

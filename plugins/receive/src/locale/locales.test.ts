@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import ar from './ar.js'
+import de from './de.js'
+import { en } from './en.js'
+
+const catalogues = { ar, de } as const
+
+it.each(Object.entries(catalogues))('%s has every message, and nothing else', (_tag, texts: Record<string, string>) => {
+  // English labels of contributions and titles of views stand in the manifest.
+  const others = ['items.receive', 'views.FundWallet', 'views.Receive', 'views.ReceiveNetworks']
+  expect(Object.keys(texts).sort()).toEqual([...Object.keys(en), ...others].sort())
+  expect(Object.values(texts).filter((text) => !text.trim())).toEqual([])
+})
+
+it.each(Object.entries(catalogues))('%s has the same placeholders', (_tag, texts: Record<string, string>) => {
+  const places = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+  const english: Record<string, string> = en
+  for (const [key, text] of Object.entries(texts)) expect(places(text), key).toEqual(places(english[key]))
+})

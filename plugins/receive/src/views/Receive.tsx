@@ -1,0 +1,132 @@
+import {
+  AddressGroups,
+  Button,
+  Code,
+  Icon,
+  IconButton,
+  Notice,
+  Row,
+  Tabs,
+  Tile,
+  useFrame,
+  useNamespaceName,
+  useText,
+} from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import { shortAddress } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { AddressKind, ReceiveContract } from '../contract.js'
+import { en } from '../locale/en.js'
+import { paymentUri } from '../paymentUri.js'
+import { useCopy } from './useCopy.js'
+import { useReceivable } from './useReceivable.js'
+
+/** Most networks whose marks are in the row that leads to all of them. */
+const mostMarks = 5
+
+/** The visitor's address as a code and as text. Both are of one value, drawn together. */
+export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive'>): ReactElement | null {
+  const text = useText('receive', en)
+  const nameOf = useNamespaceName(context)
+  const { announce } = useFrame()
+  const [chosen, setChosen] = useState(params?.kind)
+  const found = useReceivable(context, chosen)
+  const { whole, copy } = useCopy(context, { copied: text('copied'), failed: text('copyFailed') })
+  const [isUndrawn, setUndrawn] = useState(false)
+  const [fail] = useState(() => (error: unknown) => {
+    setUndrawn(true)
+    context.report(error)
+  })
+
+  // A change that the visitor did not make here is told: what they were about to hand out has become something else.
+  const address = found?.address
+  const kind = found?.kind
+  const last = useRef({ address, kind })
+  useEffect(() => {
+    const before = last.current
+    last.current = { address, kind }
+    if (!address || !before.address || before.address === address || before.kind !== kind) return
+    const message = text('changed')
+    context.toast({ message, variant: 'info' })
+    announce(`${message}: ${address}`)
+  }, [address, kind, announce, context, text])
+
+  if (!found) return null
+  const { kinds, namespace, networkId, networks } = found
+  const family = nameOf(namespace)
+  const tabs = kinds.length > 1 && (
+    <Tabs
+      label={text('kinds')}
+      action="kind"
+      tabs={kinds.map((id) => ({ id, text: text(id) }))}
+      chosen={kind ?? ''}
+      choose={(id) => setChosen(id as AddressKind)}
+    />
+  )
+  if (!address)
+    return (
+      <div className="lk-receive">
+        {tabs}
+        <Notice picture={<Icon name="warning" />} title={text('none')} text={text('noneHelp')}>
+          <Button onClick={() => setChosen(undefined)}>{text('other')}</Button>
+        </Notice>
+      </div>
+    )
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const payload = context.options.uri ? paymentUri(address, networkId) : address
+  const share = (): void => {
+    // A visitor who changes their mind has done nothing wrong.
+    navigator.share({ text: address }).catch(() => undefined)
+  }
+  return (
+    <div className="lk-receive">
+      {tabs}
+      <span className="lk-receive-chip" dir="ltr">
+        <span aria-hidden="true">{shortAddress(address)}</span>
+        <IconButton icon="copy" label={text('copyAddress')} data-lk-action="copy" onClick={() => copy(address)} />
+      </span>
+      <div className="lk-receive-code">
+        {/* Of another value it is another code: the one before must not stand beside the new text. */}
+        <Code
+          key={payload}
+          text={isUndrawn ? undefined : payload}
+          label={text('code', { family })}
+          name={network?.name ?? family}
+          note={isUndrawn && text('undrawn')}
+          onError={fail}
+        />
+      </div>
+      <AddressGroups address={address} elementRef={whole} />
+      <p>{text(kind === 'ordinal' ? 'ordinalOnly' : 'only', { family })}</p>
+      <div className="lk-receive-buttons">
+        <Button data-lk-action="copy-address" onClick={() => copy(address)}>
+          {text('copyAddress')}
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button variant="quiet" data-lk-action="share" onClick={share}>
+            {text('share')}
+          </Button>
+        )}
+      </div>
+      {networks.length > 0 && (
+        <Row
+          data-lk-action="networks"
+          title={text('networks')}
+          end={
+            <>
+              <span className="lk-receive-marks" aria-hidden="true">
+                {networks.slice(0, mostMarks).map(({ caipNetworkId, name }) => (
+                  <Tile key={caipNetworkId} id={caipNetworkId} name={name} />
+                ))}
+                <span>{networks.length > mostMarks && `+${networks.length - mostMarks}`}</span>
+              </span>
+              <Icon name="chevron" />
+            </>
+          }
+          onClick={() => context.push('ReceiveNetworks', undefined)}
+        />
+      )}
+    </div>
+  )
+}
