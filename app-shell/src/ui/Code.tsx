@@ -23,6 +23,8 @@ export interface CodeProps {
   readonly label: string
   /** Name of what is shown in the middle, drawn as a monogram where there is no picture. */
   readonly name: string
+  /** What is shown in the middle, as the id of a `Tile`: a mark that a plugin has for it is drawn. */
+  readonly id?: string | undefined
   /** A `data:image/` or https address; whatever it draws stays within the gap of the code. */
   readonly src?: string | undefined
   /** The code is about to be replaced. */
@@ -34,7 +36,7 @@ export interface CodeProps {
 }
 
 /** A code to scan, of error correction level H with a mark in the middle; drawn by a chunk of its own. */
-export function Code({ text, label, name, src, isOld, note, onError }: CodeProps): ReactElement {
+export function Code({ text, label, name, id, src, isOld, note, onError }: CodeProps): ReactElement {
   const [drawn, setDrawn] = useState<CodeDrawing>()
   // Without a text it only fetches the code that draws.
   useEffect(() => {
@@ -59,7 +61,7 @@ export function Code({ text, label, name, src, isOld, note, onError }: CodeProps
         <>
           <CodePicture {...drawing} label={label} />
           <span style={{ inlineSize: `${((drawing.gap - 2) / drawing.size) * 100}%` }}>
-            <Tile name={name} src={src} size="large" />
+            <Tile name={name} id={id} src={src} size="large" />
           </span>
         </>
       ) : (

@@ -21,7 +21,7 @@ const feature: Feature<ReceiveContract> = defineFeature<ReceiveContract>({
           if (kind !== undefined && (!wanted || (found && !found.address)))
             throw new BaseError('The wallet shares no address of this kind.', { code: 'RECEIVE_NO_ADDRESS' })
           await context.ask('Receive', wanted && { kind: wanted }).catch((error: unknown) => {
-            // Nobody answers it: that it was closed is how it ends.
+            // It has no result: that it was closed is how it ends.
             if (!isDismissal(error)) throw error
           })
         },

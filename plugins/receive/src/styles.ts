@@ -1,5 +1,5 @@
 /** Styles of the views, adopted with the feature. */
-export const styles = `.lk-receive{display:grid;justify-items:center;gap:calc(3*var(--u));padding-block:var(--u) calc(2*var(--u));text-align:center}
+export const styles = `.lk-receive{display:grid;justify-items:center;gap:calc(2.5*var(--u));padding-block:0 var(--u);text-align:center}
 .lk-receive p{max-inline-size:calc(68*var(--u))}
 .lk-receive p:not(.lk-groups){color:var(--lk-text-2);font-size:.933em;overflow-wrap:anywhere}
 .lk-receive .lk-groups{text-align:center}

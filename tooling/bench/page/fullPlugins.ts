@@ -4,11 +4,12 @@ import { eip155 } from '@latchkey/adapter-eip155'
 import { polkadot, polkadotAssetHub } from '@latchkey/adapter-polkadot'
 import { solana, solanaMainnet } from '@latchkey/adapter-solana'
 import type { LatchkeyOptions } from '@latchkey/app-shell'
+import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { network } from './networks.ts'
 
-/** What both variants of the full page list: five adapters, pairing and the wallet directory. */
+/** What both variants of the full page list: five adapters and every plugin that a visitor sees. */
 export const options: LatchkeyOptions = {
   metadata: { name: 'Bench', url: 'https://bench.example' },
   networks: [network, solanaMainnet, bitcoin, polkadotAssetHub, cosmosHub],
@@ -20,5 +21,6 @@ export const options: LatchkeyOptions = {
     cosmos(),
     walletConnect({ projectId: 'bench' }),
     walletDirectory(),
+    receive(),
   ],
 }

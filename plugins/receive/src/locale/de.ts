@@ -4,9 +4,9 @@ export default {
   'views.Receive': 'Empfangen',
   'views.ReceiveNetworks': 'Unterstützte Netzwerke',
   'views.FundWallet': 'Guthaben aufladen',
-  code: 'QR-Code Ihrer {family}-Adresse',
+  code: 'QR-Code Ihrer Adresse ({ecosystem})',
   undrawn: 'Der Code lässt sich nicht zeichnen. Kopieren Sie stattdessen die Adresse.',
-  only: 'Senden Sie nur {family}-Werte an diese Adresse, und nur in den Netzwerken unten.',
+  only: 'Nur für {ecosystem}: Senden Sie nichts anderes an diese Adresse.',
   ordinalOnly:
     'Nur für Ordinals. Zahlungen hierher können versehentlich ausgegeben werden: Nutzen Sie dafür die Zahlungsadresse.',
   copyAddress: 'Adresse kopieren',
@@ -21,10 +21,10 @@ export default {
   noneHelp: 'Ihre Wallet hat dieser Website keine mitgeteilt.',
   other: 'Andere Adresse zeigen',
   networks: 'Unterstützte Netzwerke',
-  several:
-    'Dieselbe Adresse gilt in diesen {family}-Netzwerken. Was in einem anderen Netzwerk gesendet wird, kann verloren gehen.',
-  single:
-    'Diese Adresse gilt nur in diesem {family}-Netzwerk. Was in einem anderen Netzwerk gesendet wird, kann verloren gehen.',
+  several: 'Dieselbe Adresse gilt in all diesen Netzwerken. Was in einem anderen gesendet wird, kann verloren gehen.',
+  single: 'Die Adresse gilt nur in diesem Netzwerk. Was in einem anderen gesendet wird, kann verloren gehen.',
+  'count.one': '{count} Netzwerk',
+  'count.other': '{count} Netzwerke',
   testnet: 'Testnetzwerk',
   ways: 'Wege, Geld einzuzahlen',
   noWay: 'Hier gibt es keinen Weg, Geld einzuzahlen',

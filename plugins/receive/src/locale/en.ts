@@ -1,8 +1,8 @@
 /** English texts of `receive`. */
 export const en = {
-  code: 'QR code of your {family} address',
+  code: 'QR code of your {ecosystem} address',
   undrawn: 'The code cannot be drawn. Copy the address instead.',
-  only: 'Send only {family} assets to this address, and only on the networks below.',
+  only: 'For {ecosystem} only: send nothing else to this address.',
   ordinalOnly: 'For ordinals only. Payments sent here may be spent by mistake: use the payment address for them.',
   copyAddress: 'Copy address',
   copied: 'Address copied',
@@ -16,8 +16,10 @@ export const en = {
   noneHelp: 'Your wallet did not share one with this site.',
   other: 'Show another address',
   networks: 'Supported networks',
-  several: 'The same address works on these {family} networks. What is sent on any other network may be lost.',
-  single: 'This address works on this {family} network only. What is sent on any other network may be lost.',
+  several: 'The same address works on all of these networks. What is sent on any other one may be lost.',
+  single: 'The address works on this network only. What is sent on any other one may be lost.',
+  'count.one': '{count} network',
+  'count.other': '{count} networks',
   testnet: 'Test network',
   ways: 'Ways to add funds',
   noWay: 'There is no way to add funds here',

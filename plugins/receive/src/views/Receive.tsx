@@ -5,9 +5,7 @@ import {
   Icon,
   IconButton,
   Notice,
-  Row,
   Tabs,
-  Tile,
   useFrame,
   useNamespaceName,
   useText,
@@ -19,11 +17,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { AddressKind, ReceiveContract } from '../contract.js'
 import { en } from '../locale/en.js'
 import { paymentUri } from '../paymentUri.js'
+import { NetworksRow } from './NetworksRow.js'
 import { useCopy } from './useCopy.js'
 import { useReceivable } from './useReceivable.js'
-
-/** Most networks whose marks are in the row that leads to all of them. */
-const mostMarks = 5
 
 /** The visitor's address as a code and as text. Both are of one value, drawn together. */
 export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive'>): ReactElement | null {
@@ -54,7 +50,7 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
 
   if (!found) return null
   const { kinds, namespace, networkId, networks } = found
-  const family = nameOf(namespace)
+  const ecosystem = nameOf(namespace)
   const tabs = kinds.length > 1 && (
     <Tabs
       label={text('kinds')}
@@ -87,18 +83,19 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
         <IconButton icon="copy" label={text('copyAddress')} data-lk-action="copy" onClick={() => copy(address)} />
       </span>
       <div className="lk-receive-code">
-        {/* Of another value it is another code: the one before must not stand beside the new text. */}
+        {/* Of another value it is another code: the one before must not stand next to the new text. */}
         <Code
           key={payload}
           text={isUndrawn ? undefined : payload}
-          label={text('code', { family })}
-          name={network?.name ?? family}
+          label={text('code', { ecosystem })}
+          name={network?.name ?? ecosystem}
+          id={networkId}
           note={isUndrawn && text('undrawn')}
           onError={fail}
         />
       </div>
       <AddressGroups address={address} elementRef={whole} />
-      <p>{text(kind === 'ordinal' ? 'ordinalOnly' : 'only', { family })}</p>
+      <p>{text(kind === 'ordinal' ? 'ordinalOnly' : 'only', { ecosystem })}</p>
       <div className="lk-receive-buttons">
         <Button data-lk-action="copy-address" onClick={() => copy(address)}>
           {text('copyAddress')}
@@ -109,24 +106,7 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
           </Button>
         )}
       </div>
-      {networks.length > 0 && (
-        <Row
-          data-lk-action="networks"
-          title={text('networks')}
-          end={
-            <>
-              <span className="lk-receive-marks" aria-hidden="true">
-                {networks.slice(0, mostMarks).map(({ caipNetworkId, name }) => (
-                  <Tile key={caipNetworkId} id={caipNetworkId} name={name} />
-                ))}
-                <span>{networks.length > mostMarks && `+${networks.length - mostMarks}`}</span>
-              </span>
-              <Icon name="chevron" />
-            </>
-          }
-          onClick={() => context.push('ReceiveNetworks', undefined)}
-        />
-      )}
+      <NetworksRow networks={networks} onPress={() => context.push('ReceiveNetworks', undefined)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Tag, Tile, useNamespaceName, useText } from '@latchkey/app-shell/ui'
+import { Tag, Tile, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import type { ReceiveContract } from '../contract.js'
@@ -8,13 +8,12 @@ import { useReceivable } from './useReceivable.js'
 /** The networks on which the address may be used. */
 export function ReceiveNetworks({ context }: ViewProps<ReceiveContract, 'ReceiveNetworks'>): ReactElement | null {
   const text = useText('receive', en)
-  const nameOf = useNamespaceName(context)
   const found = useReceivable(context)
   if (!found) return null
-  const { namespace, networks } = found
+  const { networks } = found
   return (
     <div className="lk-receive">
-      <p>{text(networks.length > 1 ? 'several' : 'single', { family: nameOf(namespace) })}</p>
+      <p>{text(networks.length > 1 ? 'several' : 'single')}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets */}
       <ul role="list" className="lk-list lk-receive-networks" aria-label={text('networks')}>
         {networks.map(({ caipNetworkId, name, testnet }) => (
