@@ -36,9 +36,12 @@ type PluginKey = `${string}.${string}`
 /** Texts of one language by key; `{places}` are filled in, and `<key>.<plural category>` holds a plural form. */
 export type LanguageMessages = { readonly [key in MessageKey]?: string } & { readonly [key in PluginKey]?: string }
 
+/** Views of core without a title in the manifest: drawn within another one, or titled by what they are about. */
+type Untitled = 'BelowWallets' | 'SwitchNetwork'
+
 /** A complete language: every text and every view title. */
 export type ShippedMessages = { readonly [key in MessageKey]: string } & {
-  readonly [view in keyof CoreContract['views'] & string as `views.${view}`]: string
+  readonly [view in Exclude<keyof CoreContract['views'], Untitled> & string as `views.${view}`]: string
 } & { readonly [key in PluginKey]?: string }
 
 /** Texts by BCP 47 tag. */

@@ -28,7 +28,9 @@ const catalogues = {
 const texts = Object.entries(catalogues).flatMap(([id, catalogue]) =>
   Object.entries(catalogue).map(([key, text]) => [`${id}.${key}`, text]),
 )
-const titles = Object.entries(core().manifest.views ?? {}).map(([view, { title }]) => [`views.${view}`, title])
+const titles = Object.entries(core().manifest.views ?? {}).flatMap(([view, { title }]) =>
+  title === undefined ? [] : [[`views.${view}`, title]],
+)
 
 /** Every English text of the modal by its key, for a site that writes another language. */
 export default Object.fromEntries([...texts, ...titles]) as ShippedMessages

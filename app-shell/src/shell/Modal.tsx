@@ -169,7 +169,7 @@ export function Modal({ kernel, dialog, failed }: ModalProps): ReactElement {
               {put?.start ??
                 (linked && (
                   <SquareButton
-                    label={say(`views.${link.view}`, link.label ?? linked.title)}
+                    label={say(`views.${link.view}`, (link.label ?? linked.title) as string)}
                     data-lk-action={link.icon}
                     onClick={() => kernel.skin?.push(link.view)}
                   >
@@ -181,7 +181,7 @@ export function Modal({ kernel, dialog, failed }: ModalProps): ReactElement {
           <h2 id="lk-title" ref={titleRef} tabIndex={-1} part="title">
             <span className={titleMode && 'lk-spoken'}>
               {/* React would draw nothing at all if this weren't a text. */}
-              {`${put?.title || (declared ? say(`views.${frame.view}`, declared.title) : text('loading'))}`}
+              {`${put?.title || (declared?.title ? say(`views.${frame.view}`, declared.title) : text('loading'))}`}
             </span>
           </h2>
           <span style={{ display: 'flex', justifyContent: 'end' }}>

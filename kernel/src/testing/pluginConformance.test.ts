@@ -77,7 +77,7 @@ const names = {
   usable: 'isUsable decides by its input alone',
   hosts: 'hosts names addresses that a policy can allow',
   factory: 'two calls of its factory share no mutable object',
-  views: 'every view has an English title, and the feature provides exactly the declared views',
+  views: 'no title of a view is empty, and the feature provides exactly the declared views',
   setup: 'setup waits for no view and no gate of its own',
   actions: 'setup returns exactly the declared actions',
   gates: 'setup handles exactly the declared gates',

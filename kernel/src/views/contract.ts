@@ -22,8 +22,11 @@ export type ViewName<params = undefined, answer = void> = string & { readonly '~
 
 /** What the shell knows about a view before its code is loaded. */
 export interface ViewDeclaration {
-  /** English title, shown by the skeleton before a catalogue is loaded. */
-  readonly title: string
+  /**
+   * English title, shown by the skeleton before a catalogue is loaded. A view that is only drawn within others needs none; one
+   * that comes without it says that it is loading until it calls `setTitle`.
+   */
+  readonly title?: string
   /** Visitors who do not meet this condition see the view that `open()` would choose. */
   readonly requires?: 'connected'
   /** Header: the control at its start (a link to another view only if there is no back button), and whether the title is for screen readers only. */

@@ -14,7 +14,7 @@ const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ defin
   api: 1,
   actions: ['fetch', 'search', 'list', 'arrange'],
   views: {
-    DirectoryWallets: { title: 'Wallets', answers: true },
+    DirectoryWallets: { answers: true },
     AllWallets: { title: 'All wallets', answers: true },
     GetWallet: { title: 'Get a wallet', answers: true },
     GetWalletApp: { title: 'Get this wallet', answers: true },

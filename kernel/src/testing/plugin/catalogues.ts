@@ -19,7 +19,9 @@ const isTag = (tag: string): boolean => {
 
 /** The English texts by key, and the titles and labels of the manifest that a catalogue can translate. */
 const translatable = ({ views = {}, contributes = [] }: Plugin['manifest'], english: Catalogue): Catalogue => ({
-  ...Object.fromEntries(Object.entries(views).map(([view, { title }]) => [`views.${view}`, title])),
+  ...Object.fromEntries(
+    Object.entries(views).flatMap(([view, { title }]) => (title ? [[`views.${view}`, title]] : [])),
+  ),
   ...Object.fromEntries(
     contributes.map(({ id, item }) => [`items.${id}`, `${(item as { label?: string }).label ?? ''}`]),
   ),
