@@ -10,4 +10,4 @@ export const styles = `.lk-receive{display:grid;justify-items:center;gap:calc(2.
 .lk-receive-networks{inline-size:100%}
 .lk-receive-marks{display:flex;flex:none;align-items:center;margin-inline-start:calc(2*var(--u))}
 .lk-receive-marks .lk-tile{inline-size:calc(6*var(--u));block-size:calc(6*var(--u));margin-inline-start:calc(-2*var(--u));border-radius:50%;font-size:.7em;box-shadow:0 0 0 2px var(--lk-surface)}
-.lk-receive-marks span:last-child{margin-inline-start:var(--u);color:var(--lk-text-2);font-size:.867em}`
+.lk-receive-marks>:not(.lk-tile){margin-inline-start:var(--u);color:var(--lk-text-2);font-size:.867em}`
