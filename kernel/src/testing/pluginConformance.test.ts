@@ -285,12 +285,16 @@ describe('pluginConformance', () => {
       tag = 'de',
       site: PluginConformanceSite = { english },
     ) => {
-      const contributes = [{ slot: 'good.slot', id: 'give', order: 1, item: { label: 'Give' } }] as never
+      const contributes = [
+        { slot: 'good.slot', id: 'give', order: 1, item: { label: 'Give', about: 'To us' } },
+      ] as never
       const languages = { [tag]: async () => ({ default: texts }) }
       return [...(await failing({ manifest: { contributes }, feature: { languages } }, { plugins: [other], ...site }))]
     }
     const fine = { give: '{amount} geben', 'found.few': '{count}', 'found.one': 'Eins', 'of.one': '{count}' }
-    expect(await speaking({ ...fine, 'views.Good': 'Gut', 'items.give': 'Geben' })).toEqual([])
+    expect(await speaking({ ...fine, 'views.Good': 'Gut', 'items.give': 'Geben', 'items.give.about': 'Uns' })).toEqual(
+      [],
+    )
     expect(await speaking({}, 'pt-BR')).toEqual([])
     expect(await speaking({ 'views.Good': 'Gut' }, 'de', {})).toEqual([])
     const faults: [{ readonly [key: string]: string }, string][] = [

@@ -23,7 +23,10 @@ const translatable = ({ views = {}, contributes = [] }: Plugin['manifest'], engl
     Object.entries(views).flatMap(([view, { title }]) => (title ? [[`views.${view}`, title]] : [])),
   ),
   ...Object.fromEntries(
-    contributes.map(({ id, item }) => [`items.${id}`, `${(item as { label?: string }).label ?? ''}`]),
+    contributes.flatMap(({ id, item }) => {
+      const { label = '', about } = item as { label?: string; about?: string }
+      return [[`items.${id}`, label], ...(about === undefined ? [] : [[`items.${id}.about`, about]])]
+    }),
   ),
   ...english,
 })
