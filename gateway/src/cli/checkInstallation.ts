@@ -56,6 +56,9 @@ function readConfiguration(file: string, findings: Finding[]): ReadConfiguration
 
 async function storeFindings(configuration: ReadConfiguration, file: string): Promise<readonly Finding[]> {
   const options = storeOptionsOf(configuration.store, file)
+  if (options.kind === 'memory') {
+    return [{ part: 'store', state: 'good', text: 'in memory: nothing is kept after a stop.' }]
+  }
   // Opening would create it, and a check changes nothing.
   if (options.kind !== 'postgres' && !(options.kind === 'pglite' && existsSync(databaseOf(options.dir)))) {
     return [{ part: 'store', state: 'good', text: 'The first start creates it.' }]

@@ -41,12 +41,20 @@ it('writes a configuration that is valid, and never a second time', async () => 
   expect(existsSync(join(folder, 'latchkey-data'))).toBe(false)
 })
 
+it('says of a store in memory that it is not kept', async () => {
+  const file = join(folder, 'memory.json')
+  writeFileSync(file, '{"store":{"kind":"memory"},"projects":[{"id":"sandbox","name":"S"}]}')
+  const { text } = await runIn(file, ['check'])
+  expect(text).toContain('good  store: in memory: nothing is kept after a stop.')
+})
+
 it('names the faults of a configuration', async () => {
   const file = join(folder, 'b.json')
   writeFileSync(file, '{"projects":[],"surprise":1}')
   for (const command of ['check', 'start', 'migrate', 'project list']) {
     const { code, text } = await runIn(file, command.split(' '))
     expect([code, text]).toEqual([1, expect.stringContaining('surprise: unknown key')])
+    expect(text).not.toContain('--help')
   }
 })
 

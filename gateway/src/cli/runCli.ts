@@ -106,7 +106,7 @@ async function run(args: readonly string[], output: CliOutput): Promise<void> {
   if (name === 'keys rotate') return print(await rotate(values, output), values, output)
   const { result, isSound } = await checkInstallation(values.config)
   print(result, values, output)
-  if (!isSound) throw refuse('The check found faults.')
+  if (!isSound) throw new GatewayError('COMMAND_REFUSED', 'The check found faults.')
 }
 
 const refuse = (message: string): GatewayError =>

@@ -64,18 +64,30 @@ const store = v.variant('kind', [
   }),
 ])
 
+/** Addresses at which a server is reached through every interface. */
+const everyHost: readonly string[] = ['0.0.0.0', '::']
+
+const listen = v.pipe(
+  v.strictObject({
+    host: v.optional(text, '127.0.0.1'),
+    port: v.optional(port, 4200),
+    metricsPort: v.optional(port),
+    /** Metrics tell of traffic: they are public only where the owner says so. */
+    metricsHost: v.optional(text, '127.0.0.1'),
+  }),
+  v.forward(
+    v.check(({ host, port: taken, metricsPort, metricsHost }) => {
+      const hosts = [host, metricsHost]
+      const meet = host === metricsHost || hosts.some((name) => everyHost.includes(name))
+      return !taken || taken !== metricsPort || !meet
+    }, 'must differ from listen.port, which takes this address'),
+    ['metricsPort'],
+  ),
+)
+
 /** The schema of the owner's configuration file. */
 export const configurationSchema = v.strictObject({
-  listen: v.optional(
-    v.strictObject({
-      host: v.optional(text, '127.0.0.1'),
-      port: v.optional(port, 4200),
-      metricsPort: v.optional(port),
-      /** Metrics tell of traffic: they are public only where the owner says so. */
-      metricsHost: v.optional(text, '127.0.0.1'),
-    }),
-    {},
-  ),
+  listen: v.optional(listen, {}),
   publicUrl: v.optional(webUrl),
   /** Whether this gateway runs a relay, at `/relay`. */
   relay: v.optional(v.boolean(), false),

@@ -45,6 +45,7 @@ describe('parseConfiguration', () => {
       /^chains\.0\.caip2: /,
     ],
     ['one project twice', { projects: [valid.projects?.[0], valid.projects?.[0]] }, /^projects\.1: .* twice$/],
+    ['one port for both', { ...valid, listen: { port: 4300, metricsPort: 4300 } }, /^listen\.metricsPort: /],
     ['a key of the prototype', { ...valid, constructor: {} }, /^constructor: unknown key$/],
     ['deep nesting', { ...valid, x: nested(30) }, /nested too deeply$/],
     ['a proxy that is not an address', { ...valid, trustProxy: ['10.0.0.0/40'] }, /^trustProxy\.0: must be an address/],

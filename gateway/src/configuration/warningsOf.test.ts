@@ -45,3 +45,11 @@ it('warns of an origin that was meant to be every page and is a host of one labe
     expect.stringContaining('projects.0.origins.1: * is a host of one label, such as http://intranet'),
   ])
 })
+
+it('warns of a host for metrics that are not served', () => {
+  const projects = [{ id: 'sandbox', name: 'S' }]
+  expect(warnings({ listen: { metricsHost: '0.0.0.0' }, projects })).toEqual([
+    expect.stringContaining('listen.metricsHost: '),
+  ])
+  expect(warnings({ listen: { metricsHost: '0.0.0.0', metricsPort: 4201 }, projects })).toEqual([])
+})

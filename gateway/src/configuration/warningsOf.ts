@@ -2,7 +2,7 @@ import type { Project, ReadConfiguration } from './configurationSchema.js'
 import { developmentProjectIds } from './configurationSchema.js'
 
 /** What is valid in a configuration and still rarely meant, one line each. */
-export function warningsOf({ relayUrl, relay, publicUrl, projects }: ReadConfiguration): readonly string[] {
+export function warningsOf({ listen, relayUrl, relay, publicUrl, projects }: ReadConfiguration): readonly string[] {
   const warnings: string[] = []
   const production = projects.filter(isProduction)
   const [first] = production
@@ -13,6 +13,9 @@ export function warningsOf({ relayUrl, relay, publicUrl, projects }: ReadConfigu
   }
   if (relayUrl && !relay && publicUrl && new URL(relayUrl).host === new URL(publicUrl).host) {
     warnings.push('relayUrl: it names this gateway, which runs no relay. Set relay to true.')
+  }
+  if (listen.metricsHost !== '127.0.0.1' && listen.metricsPort === undefined) {
+    warnings.push('listen.metricsHost: it has no effect without listen.metricsPort, which serves the metrics.')
   }
   const known = projects.find(({ id }) => developmentProjectIds.includes(id))
   if (known && publicUrl && !isLocal(publicUrl)) {
