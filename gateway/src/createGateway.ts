@@ -81,8 +81,11 @@ export function assembleGateway(
     onFailed: (error) =>
       log.error({ code: error instanceof GatewayError ? error.code : undefined }, 'the database is not available'),
   })
+  /** Nothing outlives a process without a folder or server: what is not open holds nothing. */
+  const isEmpty = () => storeOptions.kind === 'memory' && !store.isOpen()
   const indexer = createIndexer({
     store: store.get,
+    isEmpty,
     chains: () => chains,
     clock,
     waitMs: Math.min(upstreamMs, 3000),
@@ -95,7 +98,7 @@ export function assembleGateway(
   let flushing: NodeJS.Timeout | undefined
   const flushUsage = async () => {
     // For counts that end with the process, no database is made.
-    if (storeOptions.kind === 'memory' && !store.isOpen()) return
+    if (isEmpty()) return
     await usage
       .flush(async () => (await store.get()).db)
       .catch(() => log.warn('the counts of usage could not be written; they are kept for the next time'))

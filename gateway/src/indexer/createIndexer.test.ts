@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { configurationWith, projectId, startTestGateway } from '../startTestGateway.test.double.js'
+import type { Store } from '../store/Store.js'
+import { createIndexer } from './createIndexer.js'
 
 const caip2 = 'eip155:31337'
 const ended: (() => unknown)[] = []
@@ -49,4 +51,33 @@ it('asks for the logs of few ranges at once, however many accounts are followed'
   )
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThanOrEqual(16)
+})
+
+it('makes no database to find out that nothing is stored', async () => {
+  let isEmpty = true
+  let opened = 0
+  let looks = 0
+  const indexer = createIndexer({
+    isEmpty: () => {
+      looks += 1
+      return isEmpty
+    },
+    store: (): Promise<Store> => {
+      opened += 1
+      return Promise.reject(new Error('away'))
+    },
+    chains: () => {
+      throw new Error('not asked for')
+    },
+    clock: () => 0,
+    waitMs: 1,
+    everyMs: 1,
+    onFailed: () => undefined,
+  })
+  ended.push(() => indexer.stop())
+  indexer.start()
+  await expect.poll(() => looks).toBeGreaterThan(2)
+  expect(opened).toBe(0)
+  isEmpty = false
+  await expect.poll(() => opened).toBeGreaterThan(0)
 })

@@ -24,6 +24,8 @@ export interface Indexer {
 
 interface IndexerOptions {
   readonly store: () => Promise<Store>
+  /** Whether no account can be stored yet, so that the database need not be made to find that out. */
+  readonly isEmpty: () => boolean
   readonly chains: () => Chains
   /** Milliseconds since 1970. */
   readonly clock: () => number
@@ -48,7 +50,7 @@ interface Position {
 
 // long: one state, the work in progress, which every step shares.
 /** Creates the indexer; nothing is read before an account is followed or `start`. */
-export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed }: IndexerOptions): Indexer {
+export function createIndexer({ store, isEmpty, chains, clock, waitMs, everyMs, onFailed }: IndexerOptions): Indexer {
   const working = new Map<string, Promise<boolean>>()
   // By range and not by account, so that a long past holds up nobody.
   const inTurn = createTurns(mostRanges)
@@ -124,6 +126,7 @@ export function createIndexer({ store, chains, clock, waitMs, everyMs, onFailed 
   }
 
   async function lookAround(): Promise<void> {
+    if (isEmpty()) return
     const { db } = await store()
     const since = new Date(clock() - watchedMs)
     await list.forget(since)

@@ -245,6 +245,7 @@ describe('validateOptions', () => {
     expect(valid({ plugins, features: { swap: [] } }).features).toBeDefined()
     expect(optionOf({ swaps: ['1inch', 'other'] })).toBe('features.swaps[1]')
     expect(optionOf({ send: ['1inch'] })).toBe('features.send')
+    for (const other of ['off', 0, null, {}]) expect(optionOf({ swaps: other })).toBe('features')
     expect(optionOf({ swaps: [1] })).toBe('features')
     expect(optionOf({ exchange: true })).toBe('features.exchange')
   })

@@ -222,6 +222,14 @@ describe('alerts', () => {
     expect(alerts[0]?.text).not.toContain('onramp')
   })
 
+  it('say nothing of an empty list that stays off', async () => {
+    const { kernel, alerts, status } = create({ features: { socials: [], swaps: [] } })
+    await kernel.configure(none)
+    await kernel.preload()
+    expect(status()).toBe('resolved')
+    expect(alerts).toEqual([])
+  })
+
   it('say nothing where the site set no value', async () => {
     const { kernel, alerts } = create()
     await kernel.configure(some)

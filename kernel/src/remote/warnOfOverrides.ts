@@ -2,8 +2,9 @@ import type { FeatureValue } from '../config/contract.js'
 import type { AlertInput } from '../notices/contract.js'
 import type { Decision } from './resolveFeature.js'
 
+/** An empty list is off, as `false` is. */
 const show = (value: FeatureValue): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : `[${value.join(', ')}]`
+  typeof value === 'object' && value[0] ? `[${value.join(', ')}]` : value === true ? 'on' : 'off'
 
 /** The one alert about values of the site that the remote configuration replaced, under the names the site used; `undefined` if none. */
 export function warnOfOverrides(decisions: Iterable<Decision>): AlertInput | undefined {
