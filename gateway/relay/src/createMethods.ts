@@ -42,7 +42,14 @@ export function subscriptionId(topic: string, clientId: string): string {
   return createHash('sha256').update(topic).update(clientId).digest('hex')
 }
 
-const hashOf = ({ message }: StoredMessage): string => createHash('sha256').update(message).digest('hex')
+/** Hashed once: a client chooses how often receipts are compared with it. */
+const hashes = new WeakMap<StoredMessage, string>()
+
+function hashOf(stored: StoredMessage): string {
+  const hash = hashes.get(stored) ?? createHash('sha256').update(stored.message).digest('hex')
+  hashes.set(stored, hash)
+  return hash
+}
 
 /** Creates the methods by name: those of the relay protocol, and the two that newer clients use for whole steps. */
 export function createMethods(context: MethodContext): ReadonlyMap<string, Method> {
@@ -149,11 +156,12 @@ export function createMethods(context: MethodContext): ReadonlyMap<string, Metho
           const messageId = receipt.get('messageId') ?? receipt.get('message_id')
           return { topic: readTopic(receipt.get('topic')), messageId: readTopic(messageId, 'messageId') }
         })
-        for (const { topic, messageId } of receipts) {
-          for (const message of mailbox.at(topic, context.now()))
-            if (session.hasFetched(message) && hashOf(message) === messageId)
-              mailbox.acknowledge(message, session.clientId, context.now())
-        }
+        // Each topic once, however many receipts name it: what is fetched from it is hashed.
+        const named = new Map<string, Set<string>>()
+        for (const { topic, messageId } of receipts) named.set(topic, (named.get(topic) ?? new Set()).add(messageId))
+        for (const [topic, ids] of named)
+          for (const message of session.fetched(topic))
+            if (ids.has(hashOf(message))) mailbox.acknowledge(message, session.clientId, context.now())
         return { result: true }
       },
     ],

@@ -27,7 +27,8 @@ export interface Session extends Publisher {
   fetch(topic: string): StoredMessage[]
   /** Marks a message as fetched, so that it is not pushed to this socket. */
   markFetched(message: StoredMessage): void
-  hasFetched(message: StoredMessage): boolean
+  /** Queued messages of a topic that this socket has fetched. */
+  fetched(topic: string): StoredMessage[]
   /** How many messages were examined since the last call. */
   takeLooks(): number
   send(text: string): void
@@ -168,7 +169,7 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
     markFetched(message) {
       fetched.add(message)
     },
-    hasFetched: (message) => fetched.has(message),
+    fetched: (topic) => [...look(topic)].filter((message) => fetched.has(message)),
     takeLooks() {
       const taken = looks
       looks = 0

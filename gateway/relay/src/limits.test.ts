@@ -459,4 +459,22 @@ describe('floods', () => {
     // A thousand messages are examined each time: the cost of eleven requests.
     expect(answered).toBe(Math.ceil(1020 / 11))
   })
+
+  it('charges receipts by what they are compared with, each topic once', async () => {
+    const limits = {
+      publishesPerSocket: { perSecond: 1, burst: 2000 },
+      requestsPerSocket: { perSecond: 1, burst: 1020 },
+    }
+    const relay = await start({ clock: still(), limits })
+    const sender = await connectClient(relay.url)
+    for (let index = 0; index < 1000; index++) await sender.result('irn_publish', publication(`${index}`))
+    const reader = await connectClient(relay.url)
+    // Two pages: 22 of 1020 requests.
+    for (let page = 0; page < 2; page++) await reader.result('irn_fetchMessages', { topic: a })
+    const receipts = Array.from({ length: 500 }, () => ({ topic: a, messageId: topicOf('another') }))
+    let answered = 0
+    while ((await codeOf(reader, 'irn_batchReceive', { receipts })) === undefined) answered += 1
+    expect(answered).toBe(Math.ceil((1020 - 22) / 11))
+    expect(relay.stats().mailbox.messages).toBe(1000)
+  })
 })
