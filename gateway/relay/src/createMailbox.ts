@@ -4,6 +4,7 @@ import type { Holdings } from './createHoldings.js'
 import { createHoldings } from './createHoldings.js'
 import { RelayError } from './RelayError.js'
 import type { Publication } from './readPublication.js'
+import { bytesOf } from './readPublication.js'
 import type { Journal } from './store/createJournal.js'
 
 /** The publisher of a message: the client, its project, and the address that its quota is counted by. */
@@ -240,7 +241,7 @@ export function createMailbox(limits: RelayLimits, journal: Journal): Mailbox {
       const restored: StoredMessage = {
         ...rest,
         message,
-        bytes: Buffer.byteLength(message),
+        bytes: bytesOf(message, kept.attestation),
         ttlSeconds: Math.ceil((expiresAt - publishedAt) / 1000),
         publishedAt,
         expiresAt,

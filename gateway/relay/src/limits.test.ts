@@ -206,6 +206,15 @@ describe('counts', () => {
     },
   )
 
+  it('counts the attestation of a message, which may be longer than the message', async () => {
+    const relay = await start({ limits: { storedBytesPerAddress: 2500 } })
+    const sender = await connectClient(relay.url)
+    const send = (message: string) =>
+      codeOf(sender, 'irn_publish', { ...publication(message), attestation: 'x'.repeat(1000) })
+    expect([await send('1'), await send('2')]).toEqual([undefined, 'MAILBOX_FULL'])
+    expect(relay.stats().mailbox.bytes).toBe(1513)
+  })
+
   it.each([
     ['topicsPerProject', 5],
     ['storedBytes', 5_050],

@@ -8,6 +8,7 @@ import { readText, readTopic } from './readTopics.js'
 export interface Publication {
   readonly topic: string
   readonly message: string
+  /** Of the message and its attestation. */
   readonly bytes: number
   readonly ttlSeconds: number
   readonly tag: number
@@ -26,8 +27,7 @@ export function readPublication(params: Fields, names: PublicationNames, limits:
   const topic = readTopic(params.get(names.topic), names.topic)
   const message = readText(params.get(names.message), names.message)
   // A UTF-16 unit is at most three bytes of UTF-8, so the cheap check comes first.
-  const bytes = message.length > limits.messageBytes ? message.length : Buffer.byteLength(message)
-  if (bytes > limits.messageBytes)
+  if (message.length > limits.messageBytes || Buffer.byteLength(message) > limits.messageBytes)
     throw new RelayError('MESSAGE_TOO_LARGE', `${names.message} is longer than ${limits.messageBytes} bytes.`)
   const tag = names.tag ?? readNumber(params.get('tag') ?? 0, 'tag', 0, 0xffff_ffff)
   const ttl = params.get('ttl')
@@ -39,7 +39,13 @@ export function readPublication(params: Fields, names: PublicationNames, limits:
   if (attestation !== undefined && attestation !== null && typeof attestation !== 'string')
     throw new RelayError('INVALID_PARAMS', 'attestation must be a string.')
   if (attestation && attestation.length > 8192) throw new RelayError('INVALID_PARAMS', 'attestation is too long.')
-  return { topic, message, bytes, ttlSeconds, tag, attestation: attestation ?? undefined }
+  const kept = attestation ?? undefined
+  return { topic, message, bytes: bytesOf(message, kept), ttlSeconds, tag, attestation: kept }
+}
+
+/** What a message costs in the quotas; its attestation is stored and sent with it, and may be longer. */
+export function bytesOf(message: string, attestation: string | undefined): number {
+  return Buffer.byteLength(message) + Buffer.byteLength(attestation ?? '')
 }
 
 function readNumber(value: unknown, name: string, least: number, most: number): number {

@@ -82,7 +82,10 @@ export function createJournal({ store, storeMs, onFailure }: JournalOptions): Jo
 
   return {
     put(messages) {
-      const bytes = messages.reduce((sum, { message }) => sum + message.length, 0)
+      const bytes = messages.reduce(
+        (sum, { message, attestation = '' }) => sum + message.length + attestation.length,
+        0,
+      )
       const group = groupFor(messages.length, bytes)
       group.bytes += bytes
       for (const message of messages) group.changes.set(message.hash, message)
