@@ -37,6 +37,8 @@ export interface RelayLimits {
   /** Queued messages per topic; beyond it the oldest is dropped. */
   readonly mailboxMessages: number
   readonly mailboxBytes: number
+  /** Clients that a message waits for and remembers; further ones receive it too, perhaps once more after a reconnect. */
+  readonly readersPerMessage: number
   /** Topics with queued messages; beyond it the oldest topic of the address that holds the most is dropped. */
   readonly topicsPerProject: number
   /** How many of them one address may open; beyond it publishing is refused. */

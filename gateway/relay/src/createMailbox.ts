@@ -45,6 +45,8 @@ export interface Mailbox {
   restore(message: KeptMessage): void
   /** The queued messages of a topic, oldest first, for a subscriber. */
   at(topic: string, now: number): Iterable<StoredMessage>
+  /** The message is kept until this client has acknowledged it, unless it waits for too many others. */
+  waitFor(message: StoredMessage, clientId: string): void
   acknowledge(message: StoredMessage, clientId: string, now: number): void
   /** The client unsubscribed from the topic: its messages no longer wait for that client. */
   forget(topic: string, clientId: string, now: number): void
@@ -133,6 +135,9 @@ export function createMailbox(limits: RelayLimits, journal: Journal): Mailbox {
     if (isOfPairing(message.tag)) message.leavesAt = Math.min(message.leavesAt, now + limits.pairingKeptMs)
     else remove(message)
   }
+  /** Who reads a topic is as cheap as a new key, and is remembered as long as the message. */
+  const hasPlace = ({ pending, acknowledged }: StoredMessage): boolean =>
+    pending.size + acknowledged.size < limits.readersPerMessage
   const refuse = (why: string): never => {
     throw new RelayError('MAILBOX_FULL', why)
   }
@@ -261,9 +266,12 @@ export function createMailbox(limits: RelayLimits, journal: Journal): Mailbox {
       box.isRead = true
       return [...box.messages.values()].filter(({ isStored }) => isStored)
     },
+    waitFor(message, clientId) {
+      if (hasPlace(message)) message.pending.add(clientId)
+    },
     acknowledge(message, clientId, now) {
       message.pending.delete(clientId)
-      message.acknowledged.add(clientId)
+      if (hasPlace(message)) message.acknowledged.add(clientId)
       if (message.pending.size === 0) release(message, now)
     },
     forget(topic, clientId, now) {

@@ -103,7 +103,7 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
   /** Whether the message was pushed. */
   const give = (message: StoredMessage, subscription: Subscription): boolean => {
     // Pending even while it waits here: another subscriber's acknowledgement must not remove it.
-    message.pending.add(clientId)
+    mailbox.waitFor(message, clientId)
     if (isFull()) return false
     subscription.given.add(message)
     if (faults.take('drop', message.tag)) return true
@@ -139,7 +139,7 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
       const subscription = subscriptions.get(message.topic)
       if (!subscription || !isMeant(message, subscription)) return
       // Messages already waiting on this topic go first.
-      if (behind.has(message.topic)) message.pending.add(clientId)
+      if (behind.has(message.topic)) mailbox.waitFor(message, clientId)
       else if (!give(message, subscription)) behind.add(message.topic)
     },
     offerTopic,

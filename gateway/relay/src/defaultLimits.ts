@@ -23,6 +23,7 @@ export const defaultLimits: RelayLimits = Object.freeze({
   topics: 1_000_000,
   mailboxMessages: 1_000,
   mailboxBytes: mebi,
+  readersPerMessage: 100,
   topicsPerProject: 50_000,
   topicsPerProjectAddress: 5_000,
   storedBytesPerAddress: 32 * mebi,

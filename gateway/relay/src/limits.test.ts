@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Relay, StartRelayOptions } from './contract.js'
 import { startRelay } from './startRelay.js'
-import type { TestClient } from './testClient.test.double.js'
+import type { Push, TestClient } from './testClient.test.double.js'
 import { connectClient, createClientKey, topicOf } from './testClient.test.double.js'
 
 const relays: Relay[] = []
@@ -205,6 +205,27 @@ describe('counts', () => {
       expect(await send('5')).toBeUndefined()
     },
   )
+
+  it('remembers so many readers of a message, delivers to the others too, and waits for those alone', async () => {
+    const relay = await start({ limits: { readersPerMessage: 2 } })
+    const sender = await connectClient(relay.url)
+    const silent = { acknowledges: false }
+    const [first, second, third] = [
+      await connectClient(relay.url, silent),
+      await connectClient(relay.url, silent),
+      await connectClient(relay.url, silent),
+    ]
+    const readers = [first, second, third]
+    for (const reader of readers) await reader.result('irn_subscribe', { topic: a })
+    await sender.result('irn_publish', publication('x'))
+    for (const reader of readers) await reader.received(1)
+    for (const reader of [first, second]) {
+      reader.acknowledge(reader.pushes[0] as Push)
+      // Its response comes after the acknowledgement.
+      await reader.call('irn_fetchMessages', { topic: topicOf('other') })
+    }
+    expect(relay.stats()).toMatchObject({ unacknowledged: 1, mailbox: { messages: 0 } })
+  })
 
   it('counts the attestation of a message, which may be longer than the message', async () => {
     const relay = await start({ limits: { storedBytesPerAddress: 2500 } })
