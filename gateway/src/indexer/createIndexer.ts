@@ -73,19 +73,20 @@ export function createIndexer({ store, isEmpty, chains, clock, waitMs, everyMs, 
     const { startBlock = 0, logRange = 2000, blocks = false } = chain.configured.indexer ?? {}
     const widest = blocks ? Math.min(logRange, mostBlocks) : logRange
     const first = startBlock - 1
-    const { block } = await findPosition(chain, account, first)
+    const { block, hash } = await findPosition(chain, account, first)
     const head = await readHead(chain)
     let width = widest
     let done = block
+    let isAnyStored = hash !== null || block !== first
     while (done < head && !isStopped) {
       const from = done + 1
       const to = Math.min(done + width, head)
       try {
-        const { rows, hash } = await inTurn(() =>
-          scanRange({ pool: chain.pool, account, from, to, withBlocks: blocks }),
-        )
-        if (!(await list.keep(chain.caip2, account, rows, { number: to, hash }))) return false
+        const scanned = await inTurn(() => scanRange({ pool: chain.pool, account, from, to, withBlocks: blocks }))
+        const range = { after: isAnyStored ? done : null, number: to, hash: scanned.hash }
+        if (!(await list.keep(chain.caip2, account, scanned.rows, range))) return false
         done = to
+        isAnyStored = true
         width = Math.min(width * 2, widest)
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || to === from) throw error

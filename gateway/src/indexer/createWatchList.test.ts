@@ -5,7 +5,7 @@ import { createWatchList } from './createWatchList.js'
 import type { TransferRow } from './scanRange.js'
 
 const chain = 'eip155:1'
-const block = { number: 5, hash: '0x05' }
+const block = { after: null, number: 5, hash: '0x05' }
 const transfer = (account: string): TransferRow => ({
   chain,
   account,
@@ -59,6 +59,18 @@ it('stores nothing of an account that was dropped while its blocks were read', a
   await addAndKeep('b')
   expect(await list.keep(chain, 'a', [transfer('a')], block)).toBe(false)
   expect(await stored()).toEqual({ watched: ['b'], transfers: ['b'] })
+})
+
+it('stores nothing of an account that was dropped and added again while its blocks were read: those before are gone', async () => {
+  const { list, stored, addAndKeep } = await setUp(1)
+  await addAndKeep('a')
+  await addAndKeep('b')
+  await list.add(chain, 'a')
+  const next = { after: 5, number: 9, hash: '0x09' }
+  expect(await list.keep(chain, 'a', [transfer('a')], next)).toBe(false)
+  expect(await stored()).toEqual({ watched: ['a'], transfers: [] })
+  await addAndKeep('a')
+  expect(await list.keep(chain, 'a', [], next)).toBe(true)
 })
 
 it('forgets what nobody asked for since then', async () => {

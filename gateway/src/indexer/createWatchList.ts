@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Store } from '../store/Store.js'
 import { transfers, watchedAccounts } from '../store/tables/transfers.js'
 import type { TransferRow } from './scanRange.js'
@@ -8,15 +8,22 @@ import type { TransferRow } from './scanRange.js'
 export interface WatchList {
   /** Adds an account, or notes that it was asked for again. */
   add(caip2: string, account: string): Promise<void>
-  /** Stores what a range of blocks did, up to `block`; `false` if the account is no longer watched, and nothing was stored. */
-  keep(
-    caip2: string,
-    account: string,
-    rows: readonly TransferRow[],
-    block: { readonly number: number; readonly hash: string },
-  ): Promise<boolean>
+  /**
+   * Stores what a range of blocks did. `false` if the blocks before it are no longer stored, since the account was dropped, even if
+   * it was added again since; nothing was stored then.
+   */
+  keep(caip2: string, account: string, rows: readonly TransferRow[], range: KeptRange): Promise<boolean>
   /** Drops the accounts that nobody asked for since then, and what is stored about them. */
   forget(since: Date): Promise<void>
+}
+
+/** The blocks that were read. */
+export interface KeptRange {
+  /** The last block that was stored before them; `null` if there is none. */
+  readonly after: number | null
+  /** Their last block, with its hash. */
+  readonly number: number
+  readonly hash: string
 }
 
 interface WatchListOptions {
@@ -65,7 +72,7 @@ export function createWatchList({ store, clock, most = 20_000 }: WatchListOption
       const isOther = or(ne(watchedAccounts.chain, caip2), ne(watchedAccounts.account, account))
       await drop(and(lte(watchedAccounts.lastAsked, tooMany.lastAsked), isOther))
     },
-    async keep(caip2, account, rows, { number, hash }) {
+    async keep(caip2, account, rows, { after, number, hash }) {
       const { db } = await store()
       // Together, so that a stop in between neither loses rows nor counts blocks that were not stored.
       return db.transaction(async (change) => {
@@ -73,7 +80,8 @@ export function createWatchList({ store, clock, most = 20_000 }: WatchListOption
         const watched = await change
           .update(watchedAccounts)
           .set({ cursorBlock: number, cursorHash: hash })
-          .where(rowOf(caip2, account))
+          // Another process that shares the tables may be ahead.
+          .where(and(rowOf(caip2, account), after === null ? undefined : gte(watchedAccounts.cursorBlock, after)))
           .returning({ account: watchedAccounts.account })
         if (watched.length === 0) return false
         if (rows.length > 0)
