@@ -1,3 +1,5 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
 import { expect, it } from 'vitest'
 import { openSharedStore } from '../store/sharedStore.test.double.js'
 import { transfers, watchedAccounts } from '../store/tables/transfers.js'
@@ -80,4 +82,19 @@ it('forgets what nobody asked for since then', async () => {
   await addAndKeep('b')
   await list.forget(new Date(1000))
   expect(await stored()).toEqual({ watched: ['b'], transfers: ['b'] })
+})
+
+it('takes no statement for each account that it drops, and looks for the oldest once for many that are added', async () => {
+  const store = await openSharedStore()
+  const statements: string[] = []
+  const traced = drizzle((store.db as unknown as { $client: PGlite }).$client, {
+    logger: { logQuery: (query) => void statements.push(query) },
+  })
+  const list = createWatchList({ store: async () => ({ ...store, db: traced }), clock: () => 1, most: 1000 })
+  for (let at = 0; at < 30; at++) await list.add(chain, `${at}`)
+  expect(statements.filter((text) => text.includes('order by'))).toHaveLength(3)
+  statements.length = 0
+  await list.forget(new Date(2))
+  expect(statements.length).toBeLessThan(6)
+  expect(await store.db.select().from(watchedAccounts)).toEqual([])
 })

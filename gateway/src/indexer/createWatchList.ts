@@ -30,7 +30,10 @@ interface WatchListOptions {
   readonly store: () => Promise<Store>
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** A further account replaces the one that was not asked for the longest: visitors choose how many there are. @default 20,000 */
+  /**
+   * Further accounts replace those that were not asked for the longest: visitors choose how many there are. At times there is one in a
+   * hundred more. @default 20,000
+   */
   readonly most?: number
 }
 
@@ -39,6 +42,9 @@ const rowOf = (caip2: string, account: string) =>
 
 /** Creates the list; what it holds is in the tables. */
 export function createWatchList({ store, clock, most = 20_000 }: WatchListOptions): WatchList {
+  // Finding the oldest reads the whole list, and visitors choose how often there is a new account: once for many of them.
+  const step = Math.ceil(most / 100)
+  let added = -1
   async function drop(which: SQL | undefined): Promise<void> {
     const { db } = await store()
     await db.transaction(async (change) => {
@@ -46,8 +52,12 @@ export function createWatchList({ store, clock, most = 20_000 }: WatchListOption
         .delete(watchedAccounts)
         .where(which)
         .returning({ chain: watchedAccounts.chain, account: watchedAccounts.account })
-      for (const { chain, account } of dropped)
-        await change.delete(transfers).where(and(eq(transfers.chain, chain), eq(transfers.account, account)))
+      if (dropped.length === 0) return
+      // In one statement, however many there are: nobody else reads the store meanwhile.
+      await change.delete(transfers).where(
+        sql`(${transfers.chain}, ${transfers.account}) IN (
+          SELECT chain, account FROM json_to_recordset(${JSON.stringify(dropped)}::json) AS dropped(chain text, account text))`,
+      )
     })
   }
 
@@ -61,7 +71,7 @@ export function createWatchList({ store, clock, most = 20_000 }: WatchListOption
         .onConflictDoUpdate({ target: [watchedAccounts.chain, watchedAccounts.account], set: { lastAsked } })
         // A row that was inserted and not updated has no transaction that replaced it.
         .returning({ isNew: sql<boolean>`(xmax = 0)` })
-      if (!row?.isNew) return
+      if (!row?.isNew || ++added % step !== 0) return
       const [tooMany] = await db
         .select({ lastAsked: watchedAccounts.lastAsked })
         .from(watchedAccounts)
