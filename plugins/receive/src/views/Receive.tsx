@@ -35,18 +35,19 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
     context.report(error)
   })
 
-  // A change that the visitor did not make here is told: what they were about to hand out has become something else.
+  // A change that the visitor did not make here is told: what they were about to hand out has become something else. Compared by what
+  // they chose, since the wallet may take away the kind itself; and with the last one they saw, since there may be none in between.
   const address = found?.address
   const kind = found?.kind
-  const last = useRef({ address, kind })
+  const last = useRef({ address, chosen })
   useEffect(() => {
     const before = last.current
-    last.current = { address, kind }
-    if (!address || !before.address || before.address === address || before.kind !== kind) return
+    last.current = { address: address ?? before.address, chosen }
+    if (!address || !before.address || before.address === address || before.chosen !== chosen) return
     const message = text('changed')
     context.toast({ message, variant: 'info' })
     announce(`${message}: ${address}`)
-  }, [address, kind, announce, context, text])
+  }, [address, chosen, announce, context, text])
 
   if (!found) return null
   const { kinds, namespace, networkId, networks } = found

@@ -1,0 +1,94 @@
+import { FrameContext } from '@latchkey/app-shell/ui'
+import type { Account, Context } from '@latchkey/kernel'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AddressKind, ReceiveContract } from '../contract.js'
+import { Receive } from './Receive.js'
+
+afterEach(() => {
+  cleanup()
+  for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name)
+})
+
+const both: readonly Account[] = [
+  { address: 'paid1', type: 'payment' },
+  { address: 'ordinal1', type: 'ordinal' },
+]
+const stateOf = (accounts: readonly Account[], networkId: string) => {
+  const namespace = networkId.split(':')[0] ?? ''
+  const connection = { id: 'c1', namespace, accounts, activeAddress: accounts[0]?.address ?? '', networkId }
+  return {
+    activeNamespace: namespace,
+    namespaces: { [namespace]: { connections: accounts.length ? [connection] : [], activeConnectionId: 'c1' } },
+  }
+}
+
+/** The view, with a wallet that shares whatever a test says. */
+const stage = (
+  accounts: readonly Account[],
+  { networkId = 'bip122:main', kind }: { readonly networkId?: string; readonly kind?: AddressKind } = {},
+) => {
+  let state = stateOf(accounts, networkId)
+  const listeners = new Set<() => void>()
+  const context = {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    networks: [],
+    options: {},
+    toast: vi.fn(),
+    report: vi.fn(),
+    emit: vi.fn(),
+    push: vi.fn(),
+  }
+  const announce = vi.fn()
+  const frame = { announce, setTitle() {}, setStart() {}, refuse() {}, focusTitle() {}, embed: () => undefined }
+  render(
+    <FrameContext.Provider value={frame}>
+      <Receive
+        params={kind && { kind }}
+        frameKey="f1"
+        actions={{ open: async () => undefined }}
+        answer={() => undefined}
+        context={context as unknown as Context<ReceiveContract>}
+      />
+    </FrameContext.Provider>,
+  )
+  const share = (next: readonly Account[], nextId = networkId): void =>
+    act(() => {
+      state = stateOf(next, nextId)
+      for (const listener of listeners) listener()
+    })
+  return { share, announced: () => announce.mock.calls.map(([text]) => text) }
+}
+
+describe('tells that the address has become another one', () => {
+  it('when the wallet no longer shares the kind that was shown', () => {
+    const { share, announced } = stage(both)
+    share([{ address: 'ordinal1', type: 'ordinal' }])
+    expect(announced()).toEqual(['Address changed: ordinal1'])
+  })
+
+  it('when another ecosystem became the active one', () => {
+    const { share, announced } = stage([{ address: '0xa' }], { networkId: 'eip155:1' })
+    share(both, 'bip122:main')
+    expect(announced()).toEqual(['Address changed: paid1'])
+  })
+
+  it('when there was none in between', () => {
+    const { share, announced } = stage(both, { kind: 'payment' })
+    share([{ address: 'ordinal1', type: 'ordinal' }])
+    expect(screen.getByText('No address of this kind')).toBeDefined()
+    share([{ address: 'paid2', type: 'payment' }])
+    expect(announced()).toEqual(['Address changed: paid2'])
+  })
+
+  it('and not when the visitor chose the other kind', () => {
+    const { announced } = stage(both)
+    fireEvent.click(screen.getByRole('tab', { name: 'Ordinals' }))
+    expect(screen.getByText(/^For ordinals only/)).toBeDefined()
+    expect(announced()).toEqual([])
+  })
+})
