@@ -71,7 +71,7 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
       </div>
     )
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  const payload = context.options.uri ? paymentUri(address, networkId) : address
+  const payload = context.options.uri ? paymentUri(address, networkId, kind) : address
   const share = (): void => {
     // A visitor who changes their mind has done nothing wrong.
     navigator.share({ text: address }).catch(() => undefined)
