@@ -44,7 +44,8 @@ const stage = (
     push: vi.fn(),
   }
   const announce = vi.fn()
-  const frame = { announce, setTitle() {}, setStart() {}, refuse() {}, focusTitle() {}, embed: () => undefined }
+  const nothing = (): void => undefined
+  const frame = { announce, setTitle: nothing, setStart: nothing, refuse: nothing, focusTitle: nothing, embed: nothing }
   render(
     <FrameContext.Provider value={frame}>
       <Receive
@@ -90,5 +91,22 @@ describe('tells that the address has become another one', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Ordinals' }))
     expect(screen.getByText(/^For ordinals only/)).toBeDefined()
     expect(announced()).toEqual([])
+  })
+})
+
+describe('sharing', () => {
+  const browser = (functions: { readonly share: () => unknown; readonly canShare?: () => boolean }): void => {
+    for (const [name, value] of Object.entries(functions))
+      Object.defineProperty(navigator, name, { value, configurable: true })
+  }
+
+  it('is offered where the page may share, and not in a frame that may not', () => {
+    browser({ share: async () => undefined })
+    stage(both)
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeNull()
+    cleanup()
+    browser({ share: async () => undefined, canShare: () => false })
+    stage(both)
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   })
 })

@@ -101,7 +101,8 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
         <Button data-lk-action="copy-address" onClick={() => copy(address)}>
           {text('copyAddress')}
         </Button>
-        {typeof navigator.share === 'function' && (
+        {/* In a frame without the permission there is the function, and it only fails. */}
+        {typeof navigator.share === 'function' && navigator.canShare?.({ text: address }) !== false && (
           <Button variant="quiet" data-lk-action="share" onClick={share}>
             {text('share')}
           </Button>
