@@ -54,6 +54,24 @@ it('leaves focus that went to the page before', async () => {
   expect([now(), document.activeElement]).toEqual([null, page])
 })
 
+it('moves focus to the title also when the page is not the active one meanwhile, as while a wallet asks in a window of its own', async () => {
+  const { section, inside, now, title } = stage()
+  // What browsers send then: the element stays the active one of its document.
+  inside.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }))
+  await turn()
+  section.remove()
+  await turn()
+  expect(now()).toBe(title)
+})
+
+it('leaves focus that the page takes in the turn in which what had it leaves', async () => {
+  const { section, page, now } = stage()
+  section.remove()
+  page.focus()
+  await turn()
+  expect([now(), document.activeElement]).toEqual([null, page])
+})
+
 it('leaves a closed dialog, and one whose life is over', async () => {
   for (const end of [
     ({ dialog }: ReturnType<typeof stage>) => dialog.close(),

@@ -9,7 +9,9 @@ export function keepFocus(dialog: HTMLDialogElement, signal: AbortSignal): void 
     if (root.activeElement) last = root.activeElement
     else if (dialog.open && last && !last.isConnected) {
       last = null
-      dialog.querySelector<HTMLElement>('#lk-title')?.focus()
+      const { activeElement, body } = document
+      // What of the page has focus took it in the same turn.
+      if (!activeElement || activeElement === body) dialog.querySelector<HTMLElement>('#lk-title')?.focus()
     }
   })
   dialog.addEventListener(
@@ -20,12 +22,12 @@ export function keepFocus(dialog: HTMLDialogElement, signal: AbortSignal): void 
     { signal },
   )
   // Focus that the visitor takes elsewhere is theirs, also if what had it leaves later. Known only after the event, which browsers
-  // also send while an element leaves.
+  // also send while an element leaves, and while the window gives focus to another one: the element is still the active one then.
   dialog.addEventListener(
     'focusout',
     ({ target }) =>
       queueMicrotask(() => {
-        if (last === target && last?.isConnected) last = null
+        if (last === target && last?.isConnected && last !== root.activeElement) last = null
       }),
     { signal },
   )
