@@ -54,6 +54,9 @@ export interface SessionContext {
   countAcknowledgement(): void
 }
 
+/** What a topic of a request costs, in messages examined: a batch of 500 is the work of many requests. */
+const looksPerTopic = 10
+
 /** Creates the session of an admitted socket. */
 export function createSession(socket: WebSocket, publisher: Publisher, context: SessionContext): Session {
   const { limits, faults, mailbox } = context
@@ -129,9 +132,11 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
     ...publisher,
     subscriptions,
     subscribe(topic, id) {
+      looks += looksPerTopic
       if (!subscriptions.has(topic)) subscriptions.set(topic, { id, given: new WeakSet() })
     },
     unsubscribe(topic) {
+      looks += looksPerTopic
       subscriptions.delete(topic)
       behind.delete(topic)
     },
@@ -158,6 +163,7 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
       return true
     },
     fetch(topic) {
+      looks += looksPerTopic
       const found: StoredMessage[] = []
       for (const message of look(topic)) {
         const given = subscriptions.get(topic)?.given.has(message) === true || fetched.has(message)

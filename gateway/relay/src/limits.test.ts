@@ -507,4 +507,19 @@ describe('floods', () => {
     expect(answered).toBe(Math.ceil((1020 - 22) / 11))
     expect(relay.stats().mailbox.messages).toBe(1000)
   })
+
+  it.each([
+    ['irn_batchSubscribe', 'topics'],
+    ['irn_batchFetchMessages', 'topics'],
+    ['irn_batchUnsubscribe', 'subscriptions'],
+  ])('charges a batch by its topics: %s', async (method, name) => {
+    const relay = await start({ clock: still(), limits: { requestsPerSocket: { perSecond: 1, burst: 510 } } })
+    const client = await connectClient(relay.url)
+    const topics = Array.from({ length: 500 }, (_, index) => topicOf(`${index}`))
+    const params = { [name]: name === 'topics' ? topics : topics.map((topic) => ({ topic })) }
+    let answered = 0
+    while ((await codeOf(client, method, params)) === undefined) answered += 1
+    // Ten topics are one request more.
+    expect(answered).toBe(510 / 51)
+  })
 })
