@@ -45,7 +45,14 @@ const stage = (
   }
   const announce = vi.fn()
   const nothing = (): void => undefined
-  const frame = { announce, setTitle: nothing, setStart: nothing, refuse: nothing, focusTitle: nothing, embed: nothing }
+  const frame = {
+    announce,
+    setTitle: nothing,
+    setStart: nothing,
+    refuse: nothing,
+    focusTitle: nothing,
+    embed: () => undefined,
+  }
   render(
     <FrameContext.Provider value={frame}>
       <Receive
