@@ -85,8 +85,9 @@ export function createSession(socket: WebSocket, publisher: Publisher, context: 
   const isFull = (): boolean =>
     inFlight.size >= limits.unacknowledged || outbox.waiting > limits.bufferedBytes || context.isCongested()
   const send = (text: string): void => {
-    // A client that sends requests but never reads is cut; its messages are still in the mailbox.
-    if (outbox.waiting > limits.bufferedBytes * 2) socket.terminate()
+    // A client that sends requests but never reads is cut; its messages are still in the mailbox. Where its address or the relay has
+    // no space left, after little: many sockets could wait for much together.
+    if (outbox.waiting > (context.isCongested() ? limits.messageBytes : limits.bufferedBytes * 2)) socket.terminate()
     else outbox.send(text)
   }
   const push = (message: StoredMessage, subscriptionId: string, isReplay = false): void => {

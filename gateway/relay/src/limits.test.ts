@@ -475,6 +475,28 @@ describe('floods', () => {
     await isAlive(relay)
   })
 
+  it('bounds what many sockets of an address wait for together when they fetch and never read', async () => {
+    const free = { perSecond: 1e9, burst: 1e9 }
+    const limits = { bufferedBytesPerAddress: 4_000_000, mailboxBytes: 64_000_000, publishesPerSocket: free }
+    const relay = await start({ limits })
+    const sender = await connectClient(relay.url)
+    for (let index = 0; index < 128; index++)
+      await sender.result('irn_publish', publication(`${index}${'x'.repeat(60_000)}`))
+    const readers = await Promise.all(Array.from({ length: 10 }, () => connectClient(relay.url)))
+    for (const reader of readers) reader.socket.pause()
+    const text = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_fetchMessages', params: { topic: a } })
+    let peak = 0
+    for (let round = 0; round < 32; round++) {
+      await Promise.all(readers.map(({ socket }) => new Promise((resolve) => socket.send(text, resolve))))
+      await sender.result('irn_subscribe', { topic: topicOf('z') })
+      peak = Math.max(peak, relay.stats().buffered)
+    }
+    expect(peak).toBeGreaterThan(2_000_000)
+    // Each socket may wait for one message and one response more.
+    expect(peak).toBeLessThan(4_000_000 + readers.length * (64 + 256) * 1024)
+    expect(relay.stats().mailbox.messages).toBe(128)
+  })
+
   it('charges reads of full mailboxes by their size', async () => {
     const limits = {
       publishesPerSocket: { perSecond: 1, burst: 2000 },
