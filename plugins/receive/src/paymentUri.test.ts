@@ -21,7 +21,7 @@ it.each([
   expect(paymentUri(address, networkId)).toBe(uri ?? address)
 })
 
-it('is no payment link for ordinals: their address is not for payments', () => {
+it('has no payment link for ordinals: their address is not for payments', () => {
   const address = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
   const networkId = 'bip122:000000000019d6689c085ae165831e93'
   expect(paymentUri(address, networkId, 'ordinal')).toBe(address)
