@@ -18,7 +18,7 @@ h3{font-size:1.2em;font-weight:600;line-height:1.3;overflow-wrap:anywhere}
 .lk-caution .lk-icon{inline-size:1em}
 code{font:.8em var(--lk-font-mono)}
 .lk-large{inline-size:calc(18*var(--u));block-size:calc(18*var(--u));border-radius:calc(var(--r)*11/6);font-size:2em}
-.lk-large .lk-icon{inline-size:calc(8*var(--u));block-size:calc(8*var(--u))}
+.lk-large .lk-icon{scale:1.6}
 .lk-notice p{max-inline-size:calc(68*var(--u));color:var(--lk-text-2);font-size:.933em}
 .lk-tile.lk-symbol{color:var(--lk-text)}
 button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
@@ -40,23 +40,22 @@ export function afterFirstPaint(
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, signal, theme)
-  // How one view leads to the next comes with the first press.
-  const animate = once(() =>
-    import('./afterFirstPress.js').then((room) => room.afterFirstPress(dialog, signal), kernel.report),
-  )
-  dialog.addEventListener('pointerdown', animate, { capture: true, signal })
+  // Keys pressed before the code for them is there.
+  const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
+  const load = once(() => import('./afterFirstPress.js').then((room) => room.afterFirstPress(dialog, signal, early)))
+  const prepare = (): unknown => load().catch(kernel.report)
+  dialog.addEventListener('pointerdown', prepare, { capture: true, signal })
+  dialog.onkeydown = (event) => {
+    early.push([event, event.target])
+    prepare()
+  }
+  // What a late configuration turns off may have the focus before a press or key brings `keepFocus`.
+  const root = dialog.getRootNode() as ShadowRoot
+  const keep = (): unknown =>
+    root.activeElement && requestAnimationFrame(() => root.activeElement ?? root.getElementById('lk-title')?.focus())
+  signal.onabort = kernel.subscribe(({ features }) => features, keep)
   if (kernel.skin?.items('marks')[0])
     import('../bringMarks.js').then((room) => room.bringMarks(kernel, dialog, signal, showMarks), kernel.report)
-  // Its code comes with the first key, and is told the keys that were pressed until it is there.
-  const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
-  dialog.onkeydown = (event) => {
-    if (early.push([event, event.target]) > 1) return
-    void animate()
-    import('./typeAhead.js').then((room) => {
-      dialog.onkeydown = null
-      room.typeAhead(dialog, signal, early)
-    }, kernel.report)
-  }
   // An embedded dialog is not a sheet, and Tab leaves it for the page.
   if (!(dialog.showModal as unknown)) return
   lockWhileOpen(kernel, signal)

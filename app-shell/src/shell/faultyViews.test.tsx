@@ -169,7 +169,7 @@ it.each(features)('keeps what stands around a section whose feature %s', async (
   for (let time = 1; time < 3; time++) {
     kernel.open().catch(() => undefined)
     await waitFor(() => inside().getByRole('button', { name: 'Try again' }))
-    expect(inside().getByRole('heading', { name: 'No wallet found here' })).toBeDefined()
+    await waitFor(() => inside().getByRole('heading', { name: 'No wallet found here' }))
     expect(kernel.getState().lifecycles.core).toBe('ready')
     expect(errors).toHaveLength(time)
     act(() => kernel.close())

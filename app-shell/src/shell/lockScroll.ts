@@ -4,7 +4,7 @@ import { pageDocument } from './pageDocument.js'
 let locks = 0
 let restore: () => void = () => undefined
 
-/** Keeps the page behind from scrolling and from moving; several locks count as one. Returns a function that undoes this one. */
+/** Keeps the page behind from scrolling and from moving; several locks count as one. Returns a function that undoes this one, to be called once. */
 export function lockScroll(page: HTMLElement = pageDocument('documentElement')): () => void {
   if (locks++ === 0) {
     const { style } = page
@@ -23,10 +23,7 @@ export function lockScroll(page: HTMLElement = pageDocument('documentElement')):
       if (!hadStyle && !page.getAttribute('style')) page.removeAttribute('style')
     }
   }
-  let isLocked = true
   return () => {
-    if (!isLocked) return
-    isLocked = false
     if (--locks === 0) restore()
   }
 }

@@ -173,6 +173,80 @@ for (const policy of ['override', 'narrow', 'off'] as const)
       expect(await modal.view()).toBe('Connect')
     })
 
+/** What the site says itself, feature by feature; one that it does not name has its default. */
+const locals: { readonly [name: string]: { readonly [id: string]: unknown } } = {
+  on: { email: true, socials: true, swaps: true, onramp: true, history: true, branding: true, 'multi-wallet': true },
+  off: Object.fromEntries(
+    ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding', 'multi-wallet', 'pay'].map((id) => [id, false]),
+  ),
+  lists: { socials: ['google', 'x'], swaps: ['1inch'], onramp: [] },
+  payments: { pay: true },
+  // Refused by builds for development, and as good as nothing in others.
+  bad: { email: 'on', socials: { x: true }, swaps: 7, onramp: null, history: 0, branding: 'off', pay: 'yes' },
+}
+/** The features of the page: the entry that decides, the values it knows if it takes a list, and whether it is on without a word. */
+const features: readonly { id: string; name?: string; wire: string; values?: readonly string[]; isOff?: true }[] = [
+  { id: 'email', wire: 'social_login' },
+  { id: 'socials', wire: 'social_login', values: ['google', 'x', 'github'] },
+  { id: 'swaps', wire: 'swap', values: ['1inch'] },
+  { id: 'onramp', wire: 'onramp', values: ['meld'] },
+  { id: 'activity', name: 'history', wire: 'activity' },
+  { id: 'branding', wire: 'reown_branding' },
+  { id: 'multi-wallet', wire: 'multi_wallet', isOff: true },
+  { id: 'pay', wire: 'payments', isOff: true },
+]
+const present = (value: boolean | readonly string[]): boolean => (typeof value === 'boolean' ? value : value.length > 0)
+
+/** What Connect has to show, by the decided order: basic, then the entry, then the site. */
+function expected(
+  local: { readonly [id: string]: unknown },
+  entries: ReadonlyMap<string, { isEnabled: unknown; config: unknown }>,
+  policy: string,
+): readonly string[] {
+  const values = features.map(
+    ({ id, name = id, wire, values: known, isOff }): readonly [string, boolean | readonly string[]] => {
+      const said = local[id] ?? local[name]
+      const own = typeof said === 'boolean' || (known && Array.isArray(said)) ? said : !isOff
+      const given = entries.get(wire)
+      if (policy === 'off') return [id, own]
+      if (!given?.isEnabled) return [id, false]
+      if (!Array.isArray(given.config)) return [id, own]
+      if (policy === 'narrow' && !present(own)) return [id, false]
+      if (!known) return [id, id !== 'email' || given.config.includes('email')]
+      const both = (policy === 'narrow' && typeof own === 'object' ? own : known).filter((one) => known.includes(one))
+      const order: readonly string[] = policy === 'narrow' ? both : given.config
+      return [id, order.filter((one) => both.includes(one) && (given.config as string[]).includes(one))]
+    },
+  )
+  const isPaying = values.some(([id, value]) => id === 'pay' && present(value))
+  return values
+    .filter(([id, value]) => present(value) && !(isPaying && /^(email|socials)$/.test(id)))
+    .map(([id, value]) => [id, ...(typeof value === 'object' ? value : [])].join(' '))
+}
+
+for (const [name, local] of Object.entries(locals))
+  for (const policy of ['override', 'narrow', 'off'] as const)
+    for (const isBasic of [false, true])
+      test(`features as the modal shows them, the site's own being ${name}, under ${policy}${isBasic ? ', basic' : ''}`, async ({
+        page,
+        openPage,
+        modal,
+      }) => {
+        test.skip(!isFull && !(name === 'lists' && policy === 'narrow' && !isBasic), 'full tier: each local value')
+        await openPage({ remote: policy, features: JSON.stringify(local), ...(isBasic && { basic: '' }) })
+        await page.evaluate(() => void window.latchkey.open().catch(() => undefined))
+        await modal.expectView('Connect')
+        for (const { id, config } of wires)
+          for (const [kind, form] of Object.entries(forms(config))) {
+            if (kind === 'bad') continue
+            const rest = wires.filter((wire) => wire.id !== id).map((wire) => entry(wire.id))
+            const given = [...rest, ...(form ? [{ id, ...form }] : [])]
+            await page.evaluate((entries) => window.latchkey.configure({ features: entries } as never), given)
+            const wanted = isBasic ? [] : expected(local, new Map(given.map((one) => [one.id, one])), policy)
+            await expect.poll(() => shown(page), { message: `${id} is ${kind}` }).toEqual([...wanted].sort())
+          }
+      })
+
 test('the gateway turns features on and off while the modal is open, which keeps its place', async ({
   page,
   openPage,
@@ -256,6 +330,26 @@ test('a section that leaves with the keyboard focus gives it to the title', asyn
   await follow(page, remote.url)
   await expectShown(page, [])
   expect(await focused()).toBe(before)
+})
+
+test('a section that has had the focus since the opening gives it to the title as well', async ({
+  page,
+  openPage,
+  remote,
+  modal,
+}) => {
+  await remote.configure([entry('swap', ['1inch']), entry('activity')])
+  await openPage()
+  // No press and no key: code that comes with those is not there.
+  await page.evaluate(() => void window.latchkey.open().catch(() => undefined))
+  await modal.expectView('Connect')
+  await expectShown(page, ['swaps 1inch', 'activity'])
+  const swaps = modal.host.locator('[data-feature=swaps]')
+  await swaps.evaluate((section: HTMLElement) => section.focus())
+  await remote.configure([entry('activity')])
+  await follow(page, remote.url)
+  await expect(swaps).toHaveCount(0)
+  await expect.poll(() => modal.host.evaluate(({ shadowRoot }) => shadowRoot?.activeElement?.id)).toBe('lk-title')
 })
 
 test('a reload shows what the owner changed meanwhile', async ({ page, openPage, remote, modal }) => {
