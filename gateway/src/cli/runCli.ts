@@ -232,7 +232,8 @@ async function start({ config: file, host, port }: Values, output: CliOutput): P
     ...(port === undefined ? {} : { port: Number(port) }),
   })
   const stop = (): void => void gateway.stop().then(() => process.removeListener('SIGHUP', reload))
-  const reload = (): void => void gateway.reload()
+  const reload = (): void =>
+    void gateway.reload().catch((error: unknown) => output.error(`The configuration stays as it was: ${error}`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   process.on('SIGHUP', reload)
   try {

@@ -116,4 +116,25 @@ describe('sharing', () => {
     stage(both)
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   })
+
+  it.each<[string, () => unknown, boolean]>([
+    ['the visitor changed their mind', () => Promise.reject(new DOMException('', 'AbortError')), false],
+    ['it is not allowed', () => Promise.reject(new DOMException('', 'NotAllowedError')), true],
+    [
+      'the function of a page throws',
+      () => {
+        throw new Error('mine')
+      },
+      true,
+    ],
+    ['the function of a page throws nothing', () => Promise.reject(undefined), true],
+  ])('copies the address instead, unless the visitor changed their mind: %s', async (_, share, copies) => {
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+    browser({ share })
+    stage(both)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share' })))
+    expect(writeText.mock.calls).toEqual(copies ? [['paid1']] : [])
+    vi.unstubAllGlobals()
+  })
 })

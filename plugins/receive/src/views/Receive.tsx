@@ -72,9 +72,13 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
     )
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const payload = context.options.uri ? paymentUri(address, networkId, kind) : address
-  const share = (): void => {
-    // A visitor who changes their mind has done nothing wrong.
-    navigator.share({ text: address }).catch(() => undefined)
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ text: address })
+    } catch (error) {
+      // A visitor who changes their mind has done nothing wrong; what a page or system refuses still has a way out.
+      if ((error as Partial<Error> | undefined)?.name !== 'AbortError') copy(address)
+    }
   }
   return (
     <div className="lk-receive">
@@ -103,7 +107,7 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
         </Button>
         {/* In a frame without the permission there is the function, and it only fails. */}
         {typeof navigator.share === 'function' && navigator.canShare?.({ text: address }) !== false && (
-          <Button variant="quiet" data-lk-action="share" onClick={share}>
+          <Button variant="quiet" data-lk-action="share" onClick={() => void share()}>
             {text('share')}
           </Button>
         )}
