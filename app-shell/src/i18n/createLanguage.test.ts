@@ -146,6 +146,36 @@ describe('createLanguage', () => {
     expect(onLearned).not.toHaveBeenCalled()
   })
 
+  it('learns what a plugin says that is loaded and not shown, until its place is taken', async () => {
+    let locale = 'de'
+    const features: object[] = []
+    const listeners = new Set<() => void>()
+    const life = new AbortController()
+    const kernel = {
+      ...kernelIn('de', () => features),
+      getState: () => ({ locale }),
+      subscribe(_: unknown, listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    const load = (plugin: string): void => {
+      features.push({ plugin, feature: { languages: { de: async () => ({ default: { 'items.way': plugin } }) } } })
+      for (const listener of listeners) listener()
+    }
+    const { say } = await createLanguage(kernel as never, {}, undefined, life.signal)
+    load('tips')
+    await vi.waitFor(() => expect(say('items.tips.way', 'Tip')).toBe('tips'))
+    locale = 'ar'
+    load('more')
+    expect([listeners.size, say('items.more.way', 'More')]).toEqual([0, 'More'])
+    locale = 'de'
+    await createLanguage(kernel as never, {}, undefined, life.signal)
+    expect(listeners.size).toBe(1)
+    life.abort()
+    expect(listeners.size).toBe(0)
+  })
+
   it("lets a plugin's catalogue translate only its own views and items, without its id (B18)", async () => {
     const manifests = () => [
       { id: 'tips', views: { Tip: { title: 'Tip' } } },

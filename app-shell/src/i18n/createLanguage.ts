@@ -33,12 +33,13 @@ const limitMs = 3000
 
 /**
  * Creates the language of the current state from shipped translations, those of plugins and those of the site. `onLearned`
- * receives it anew whenever it has learned the texts of a plugin that was loaded later.
+ * receives it anew whenever it has learned the texts of a plugin that was loaded later, shown or not, until `signal` aborts.
  */
 export async function createLanguage(
   kernel: AnyKernel,
   messages: Messages = {},
   onLearned?: (language: SpokenLanguage) => void,
+  signal?: AbortSignal,
 ): Promise<SpokenLanguage> {
   const { locale = 'auto' } = kernel.getState()
   const wanted = locale === 'auto' ? navigator.languages : [locale]
@@ -122,5 +123,14 @@ export async function createLanguage(
       return known.get(plugin) === true
     },
   }
+  // Labels in other views need the texts of a plugin that is not shown itself.
+  const stop = kernel.subscribe(
+    ({ lifecycles }) => lifecycles,
+    () => {
+      if (locale !== (kernel.getState().locale ?? 'auto')) stop()
+      else for (const one of kernel.skin?.features() ?? []) language?.knows(one)
+    },
+  )
+  signal?.addEventListener('abort', stop)
   return language
 }

@@ -88,7 +88,7 @@ export function mountShell(
     const loading = loadSpeaker(locale, messages)
     if (!loading) return show(english)
     const language = await loading
-      .then(({ createLanguage }) => createLanguage(kernel, messages, show))
+      .then(({ createLanguage }) => createLanguage(kernel, messages, show, life.signal))
       .catch((error: unknown) => void kernel.report(error))
     // A later choice is on its way.
     if (locale === kernel.getState().locale) show(language ?? english)

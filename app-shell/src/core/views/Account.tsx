@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
+import { usePluginTexts } from '../../ui/usePluginTexts.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { isDrawable } from '../isDrawable.js'
@@ -58,11 +59,12 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
 
   const features = useKernelState(context, (state) => state.features)
   const addresses = usePurposes(connection)
-  if (!connection) return null
-  const { activeAddress: address, connectorId, networkId, name, icon } = connection
   // No action that the remote configuration may take away a moment later.
   const isPending = features ? features.status === 'pending' : context.gateway !== undefined
   const actions = isPending ? [] : context.items('account.actions').filter(isDrawable(context))
+  usePluginTexts(context, actions)
+  if (!connection) return null
+  const { activeAddress: address, connectorId, networkId, name, icon } = connection
   return (
     <>
       <div ref={secondaryStyles} className="lk-account">

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { tabChosenBy } from '../../ui/tabChosenBy.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
+import { usePluginTexts } from '../../ui/usePluginTexts.js'
 import type { BuiltInProps } from '../coreParts.js'
 import { isDrawable } from '../isDrawable.js'
 import { useAccountText } from '../secondaryTexts.js'
@@ -18,10 +19,13 @@ export function AccountTabs({
   const { embed } = useFrame()
   const [chosen, setChosen] = useState(parts.tab?.frameKey === frameKey ? parts.tab.id : undefined)
   const list = useRef<HTMLDivElement>(null)
-  const tabs = context
-    .items('account.tabs')
-    .filter(isDrawable(context))
-    .map(({ id, plugin, item }) => ({ id: `lk-tab-${plugin}-${id}`, key: `items.${plugin}.${id}`, ...item }))
+  const items = context.items('account.tabs').filter(isDrawable(context))
+  usePluginTexts(context, items)
+  const tabs = items.map(({ id, plugin, item }) => ({
+    id: `lk-tab-${plugin}-${id}`,
+    key: `items.${plugin}.${id}`,
+    ...item,
+  }))
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return null
   const choose = (id: string): void => {

@@ -1,4 +1,4 @@
-import { Icon, List, Notice, Row, useLanguage, useText } from '@latchkey/app-shell/ui'
+import { Icon, List, Notice, Row, useLanguage, usePluginTexts, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useLayoutEffect } from 'react'
@@ -10,6 +10,7 @@ export function FundWallet({ context }: ViewProps<ReceiveContract, 'FundWallet'>
   const text = useText('receive', en)
   const { say } = useLanguage()
   const ways = context.items('fund.methods').filter(({ item }) => context.hasView(item.view))
+  usePluginTexts(context, ways)
   const only = ways.length === 1 ? ways[0]?.item.view : undefined
   useLayoutEffect(() => {
     if (only !== undefined) context.replace(only, undefined)
