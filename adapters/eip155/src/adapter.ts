@@ -1,4 +1,5 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
+import type { TokenReader } from '@latchkey/kernel/adapter'
 import { balanceReader, lazyPart, requestRunner } from '@latchkey/kernel/adapter'
 import { parseAddress } from './address/parseAddress.js'
 import { captureProvider } from './connector/captureProvider.js'
@@ -9,7 +10,13 @@ import type { Eip155Contract } from './contract.js'
 const loadRequests = lazyPart('EVM', () => import('./requests/requests.js'))
 
 /** Lazy half of the adapter. */
-const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
+const adapter: AdapterImplementation<Eip155Contract> &
+  Required<Pick<AdapterImplementation, 'getBalance'>> & {
+    /** Loads the capability of that name. */
+    tokens(): Promise<{ readonly default: TokenReader }>
+  } = {
+  // With the requests, most of whose code it shares: in a chunk of its own, it would break up those that connecting loads.
+  tokens: async () => ({ default: (await loadRequests()).tokens }),
   connector: (wallet, source, context) =>
     injectedConnector(wallet, source, context, async (...asked) => (await loadRequests()).switchNetwork(...asked)),
   parseAddress,

@@ -1,5 +1,5 @@
 import type { BaseError, SignedMessage } from '@latchkey/kernel'
-import type { TransactionHandle } from '@latchkey/kernel/adapter'
+import type { TokenReader, TransactionHandle } from '@latchkey/kernel/adapter'
 import type { Account, Chain, CustomTransport, TransactionReceipt, WalletClient } from 'viem'
 
 /** The provider that a wallet offers a page (EIP-1193). */
@@ -99,5 +99,13 @@ declare module '@latchkey/kernel' {
   }
   interface Namespaces {
     eip155: Eip155Contract
+  }
+  interface Capabilities {
+    /** What a wallet itself lists of an account's tokens (ERC-7811). */
+    tokens: TokenReader
+  }
+  interface ErrorCodes {
+    /** The wallet's list of tokens is malformed. Ask another source. */
+    WALLET_TOKENS_INVALID: true
   }
 }

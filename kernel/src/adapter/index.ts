@@ -25,6 +25,7 @@ export { oncePerObject } from './oncePerObject.js'
 export { requestRunner } from './requestRunner.js'
 export { requireSame } from './requireSame.js'
 export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'
+export type { TokenQuestion, TokenReader, WalletToken } from './tokens.js'
 export {
   type TransactionWatch,
   transactionWatch,

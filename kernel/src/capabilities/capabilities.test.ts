@@ -6,7 +6,7 @@ import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestKernel } from '../testing/createTestKernel.js'
 
-declare module './contract.js' {
+declare module '../index.js' {
   interface Capabilities {
     greeting: { greet(name: string): string }
     farewell: { part(): string }
