@@ -15,7 +15,7 @@ export const core: PluginFactory<CorePlugin> = /*#__PURE__*/ definePlugin<'core'
       chrome: { start: { icon: 'help', view: 'WalletIntro' } },
     },
     ConnectingExternal: { title: 'Connect a wallet', answers: true },
-    ChooseNamespace: { title: 'Choose an ecosystem', answers: true },
+    ChooseNamespace: { answers: true },
     ChooseAccount: { title: 'Choose an account', answers: true },
     BelowWallets: {},
     SwitchActiveChain: { title: 'Different wallet needed' },

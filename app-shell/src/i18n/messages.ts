@@ -37,7 +37,7 @@ type PluginKey = `${string}.${string}`
 export type LanguageMessages = { readonly [key in MessageKey]?: string } & { readonly [key in PluginKey]?: string }
 
 /** Views of core without a title in the manifest: drawn within another one, or titled by what they are about. */
-type Untitled = 'BelowWallets' | 'SwitchNetwork'
+type Untitled = 'BelowWallets' | 'ChooseNamespace' | 'SwitchNetwork'
 
 /** A complete language: every text and every view title. */
 export type ShippedMessages = { readonly [key in MessageKey]: string } & {

@@ -4,7 +4,6 @@ import type { ShippedMessages } from '../i18n/messages.js'
 export default {
   'views.Connect': 'توصيل محفظة',
   'views.ConnectingExternal': 'توصيل محفظة',
-  'views.ChooseNamespace': 'اختر منظومة',
   'views.ChooseAccount': 'اختر حساباً',
   'views.SwitchActiveChain': 'تلزم محفظة أخرى',
   'views.Account': 'الحساب',

@@ -4,7 +4,6 @@ import type { ShippedMessages } from '../i18n/messages.js'
 export default {
   'views.Connect': 'Wallet verbinden',
   'views.ConnectingExternal': 'Wallet verbinden',
-  'views.ChooseNamespace': 'Ökosystem wählen',
   'views.ChooseAccount': 'Konto wählen',
   'views.SwitchActiveChain': 'Andere Wallet nötig',
   'views.Account': 'Konto',

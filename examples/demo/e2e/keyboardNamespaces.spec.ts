@@ -11,7 +11,6 @@ const languages = {
   en: {
     Account: 'Account',
     Connect: 'Connect a wallet',
-    ChooseNamespace: 'Choose an ecosystem',
     ChooseAccount: 'Choose an account',
     SwitchActiveChain: 'Different wallet needed',
     bitcoin: 'Bitcoin',
@@ -22,7 +21,6 @@ const languages = {
   ar: {
     Account: ar['views.Account'],
     Connect: ar['views.Connect'],
-    ChooseNamespace: ar['views.ChooseNamespace'],
     ChooseAccount: ar['views.ChooseAccount'],
     SwitchActiveChain: ar['views.SwitchActiveChain'],
     // The adapter's own word.
