@@ -1,8 +1,11 @@
-import type { AnyManifest, SlotRegistry } from '@latchkey/kernel'
+import type { AnyManifest, PluginRegistry, SlotRegistry } from '@latchkey/kernel'
 import type {} from '../core/contract.js'
 
+/** Slots other than those that a plugin owns, whose names begin with its id. */
+type OpenSlot = Exclude<keyof SlotRegistry, `${keyof PluginRegistry & string}.${string}`>
+
 /** Texts that the items of each slot need to be drawn or used. */
-const needed: { readonly [slot in keyof SlotRegistry]: readonly string[] } = {
+const needed: { readonly [slot in OpenSlot]: readonly string[] } = {
   'open.view': ['view'],
   connectors: [],
   'connect.sections': ['view'],
@@ -53,7 +56,7 @@ export function contributionFaults({ manifests, hasView }: Contributed): readonl
       seen.add(`${slot}/${id}`)
       if (Object(item) !== item) return 'has no item.'
       const given = item as Item
-      const names = Object.hasOwn(needed, slot) ? needed[slot as keyof SlotRegistry] : []
+      const names = Object.hasOwn(needed, slot) ? needed[slot as OpenSlot] : []
       const missing = names.find((name) => typeof given[name] !== 'string' || !given[name])
       if (missing) return `needs \`${missing}\`, a text.`
       if (slot === 'connect.sections' && given.view === 'Connect') return 'is the view that it would be drawn in.'

@@ -1,6 +1,7 @@
 import { eip155 } from '@latchkey/adapter-eip155'
 import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
+import { balances } from '@latchkey/plugin-balances'
 import { brands } from '@latchkey/plugin-brands'
 import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
@@ -73,6 +74,7 @@ export const latchkey = createLatchkey({
         ]),
     brands({ marks: loadMarks }),
     receive(),
+    balances(),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],

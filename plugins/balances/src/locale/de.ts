@@ -1,0 +1,20 @@
+/** German. */
+export default {
+  'items.tokens': 'Token',
+  tokens: 'Token',
+  total: 'Gesamtwert',
+  unknown: 'Unbekannt',
+  loading: 'Token werden geladen',
+  empty: 'Hier ist noch nichts',
+  emptyHelp: 'Laden Sie Guthaben auf, um loszulegen.',
+  unsupported: 'In diesem Netzwerk werden keine Token aufgelistet',
+  failed: 'Guthaben nicht verfügbar',
+  toast: 'Token-Guthaben nicht verfügbar',
+  stale: 'Diese Zahlen sind vielleicht nicht mehr aktuell.',
+  offline: 'Sie sind offline.',
+  retry: 'Erneut versuchen',
+  retryIn: 'Erneut versuchen in {seconds} s',
+  hidden: 'Ausgeblendete Token ({count})',
+  hiddenHelp: 'Für diese bürgt niemand. Ihre Namen können täuschen.',
+  ways: 'Wege, Geld einzuzahlen',
+}

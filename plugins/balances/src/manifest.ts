@@ -1,0 +1,22 @@
+import type { PluginFactory } from '@latchkey/kernel'
+import { definePlugin } from '@latchkey/kernel'
+import type { BalancesContract, BalancesPlugin } from './contract.js'
+
+/** Shows what the visitor holds, as a tab of the account view. */
+export const balances: PluginFactory<BalancesPlugin> = /*#__PURE__*/ definePlugin<'balances', BalancesContract>({
+  id: 'balances',
+  api: 1,
+  actions: ['refresh'],
+  views: { Tokens: { requires: 'connected' } },
+  contributes: [
+    {
+      slot: 'account.tabs',
+      id: 'tokens',
+      order: 10,
+      item: { label: 'Tokens', view: 'Tokens' },
+      // Elsewhere nobody lists tokens.
+      when: ({ activeNamespace }) => /eip155|solana/.test(`${activeNamespace}`),
+    },
+  ],
+  load: () => import('./feature.js'),
+})

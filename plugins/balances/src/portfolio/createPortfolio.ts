@@ -1,0 +1,126 @@
+import type { BoundReducers, Context } from '@latchkey/kernel'
+import { BaseError, invalidArgument } from '@latchkey/kernel'
+import type { BalancesContract, Portfolio, TokenBalance } from '../contract.js'
+import type { slice } from '../slice.js'
+import { createFailures } from './createFailures.js'
+import { createGateway } from './readGateway.js'
+import { createWalletReader } from './readWallet.js'
+import type { Subject } from './subject.js'
+import { subjectOf } from './subject.js'
+
+const lifetimeMs = 30_000
+const mostForced = 20
+
+interface Read {
+  readonly source: 'wallet' | 'gateway'
+  /** Absent where nobody lists tokens. */
+  readonly tokens?: readonly TokenBalance[]
+}
+
+/** What reads the tokens of the account in use, and writes them into the state. */
+export interface PortfolioReader {
+  /** Whose tokens are meant now. */
+  subject(): Subject | undefined
+  /** @throws `NOT_CONNECTED`, `ARGUMENT_INVALID`, `PORTFOLIO_UNAVAILABLE`, `PORTFOLIO_COOLDOWN` */
+  refresh: BalancesContract['actions']['refresh']
+  /** Whether the account's tokens could not be read and the visitor was not told; once for each failure. */
+  takeFailure(): boolean
+}
+
+/** The tokens that changed, from whoever calls. @throws `ARGUMENT_INVALID` */
+function readForced(input: unknown): readonly string[] | undefined {
+  const { forceUpdate } = Object(input) as { readonly forceUpdate?: unknown }
+  if (forceUpdate === undefined) return
+  const isList = Array.isArray(forceUpdate) && forceUpdate.length <= mostForced
+  if (!isList || !forceUpdate.every((id) => typeof id === 'string' && /^[-a-z\d]{3,8}:[^\s,:]+:[^\s,:]+$/.test(id)))
+    throw invalidArgument('forceUpdate', `Pass a list of at most ${mostForced} CAIP-10 ids.`)
+  return forceUpdate as readonly string[]
+}
+
+/** Creates the reader. */
+export async function createPortfolio(
+  context: Context<BalancesContract>,
+  write: BoundReducers<(typeof slice)['reducers']>,
+): Promise<PortfolioReader> {
+  const { clock, getState, networks } = context
+  const gateway = createGateway(context)
+  const readWallet = createWalletReader(context)
+  const cache = await context.cache<Read>({ lifetimeMs })
+  const failures = createFailures(clock)
+  let lastKey = ''
+
+  const subject = (): Subject | undefined => subjectOf(getState(), networks)
+  const isCurrent = (asked: Subject): boolean => {
+    const now = subject()
+    return now?.account === asked.account && now.connectionId === asked.connectionId
+  }
+  const known = ({ account }: Subject): Portfolio | undefined => {
+    const { portfolio } = (getState().plugins[context.id] ?? {}) as BalancesContract['state']
+    return portfolio?.account === account ? portfolio : undefined
+  }
+  /** Writes unless another account or network is in use by now. */
+  const show = (asked: Subject, given: Omit<Portfolio, 'account'>): Portfolio => {
+    const portfolio = { account: asked.account, ...given }
+    if (isCurrent(asked)) write.portfolioChanged(portfolio)
+    return portfolio
+  }
+  /** Shows that it could not be read: what was read before stays, as stale. */
+  const showFailure = (asked: Subject, { isOffline, retryAt }: Pick<Portfolio, 'isOffline' | 'retryAt'>): void => {
+    const { status, tokens = [] } = known(asked) ?? {}
+    const hasSome = status === 'ready' || status === 'stale'
+    show(asked, {
+      status: hasSome ? 'stale' : 'failed',
+      tokens: hasSome ? tokens : [],
+      ...(isOffline && { isOffline }),
+      ...(retryAt !== undefined && { retryAt }),
+    })
+  }
+
+  const load = async (asked: Subject, forced: readonly string[]): Promise<Read> => {
+    const own = await readWallet(asked)
+    if (own) return { source: 'wallet', tokens: own }
+    const tokens = await gateway.read(asked, forced)
+    return { source: 'gateway', ...(tokens && { tokens }) }
+  }
+  const succeed = (asked: Subject, { source, tokens }: Read): Portfolio => {
+    if (!tokens) return show(asked, { status: 'unsupported', tokens: [] })
+    const before = known(asked)
+    const isNews = before?.status !== 'ready' || before.tokens !== tokens
+    if (!isNews || !isCurrent(asked)) return { account: asked.account, status: 'ready', tokens }
+    context.emit('updated', { account: asked.account, count: tokens.length, source })
+    return show(asked, { status: 'ready', tokens })
+  }
+
+  return {
+    subject,
+    takeFailure: failures.take,
+    async refresh(input) {
+      const forced = readForced(input)
+      const asked = subject()
+      if (!asked) throw new BaseError('Nobody is connected.', { code: 'NOT_CONNECTED' })
+      if (!asked.network || asked.network.testnet) return show(asked, { status: 'unsupported', tokens: [] })
+      const key = [gateway.base(), context.options.currency, asked.connectionId, asked.account].join(' ')
+      // What was read for another account, network or gateway is read again.
+      if (key !== lastKey) cache.drop((other) => other !== key)
+      lastKey = key
+      const pause = failures.pause(key)
+      if (pause) {
+        if (!known(asked)) showFailure(asked, pause)
+        throw pause.error
+      }
+      if (!known(asked)) show(asked, { status: 'loading', tokens: [] })
+      try {
+        const read = await cache.get(key, () => load(asked, forced ?? []), { force: forced !== undefined })
+        failures.forget(key)
+        return succeed(asked, read)
+      } catch (cause) {
+        const failure = failures.note(key, cause)
+        if (failure.isNew && isCurrent(asked)) {
+          showFailure(asked, failure)
+          context.emit('failed', { account: asked.account, code: failure.code })
+        }
+        throw failure.error
+      }
+    },
+  }
+}

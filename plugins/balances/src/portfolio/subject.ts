@@ -1,0 +1,27 @@
+import type { KernelState, Network } from '@latchkey/kernel'
+import { activeConnection } from '@latchkey/kernel'
+
+/** Whose tokens are meant: an account of a connection, on its network. */
+export interface Subject {
+  readonly connectionId: string
+  readonly namespace: string
+  /** CAIP-2 */
+  readonly networkId: string
+  readonly address: string
+  /** CAIP-10 */
+  readonly account: string
+  /** Absent for a network that the site does not list. */
+  readonly network: Network | undefined
+}
+
+/** The account and network in use now; `undefined` without a connection. */
+export function subjectOf(
+  { namespaces, activeNamespace = '' }: Pick<KernelState, 'namespaces' | 'activeNamespace'>,
+  networks: readonly Network[],
+): Subject | undefined {
+  const connection = activeConnection(namespaces[activeNamespace])
+  if (!connection) return
+  const { id, namespace, networkId, activeAddress: address } = connection
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  return { connectionId: id, namespace, networkId, address, account: `${networkId}:${address}`, network }
+}

@@ -1,0 +1,92 @@
+import { Skeleton, showMoney, useFrame, useLanguage, usePluginState, useText } from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useEffect } from 'react'
+import type { BalancesInside } from '../insideContract.js'
+import { en } from '../locale/en.js'
+import { currencyOf } from '../portfolio/currencyOf.js'
+import { totalOf } from '../portfolio/totalOf.js'
+import { watchPortfolio } from '../portfolio/watchPortfolio.js'
+import { EmptyTokens } from './EmptyTokens.js'
+import { HiddenTokens } from './HiddenTokens.js'
+import { RetryButton } from './RetryButton.js'
+import { TokenRows } from './TokenRows.js'
+import { useToken } from './useToken.js'
+
+/** What the account in use holds on its network, kept up to date while it is visible. */
+export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>): ReactElement | null {
+  const text = useText('balances', en)
+  const { tag } = useLanguage()
+  const { announce } = useFrame()
+  const { reader } = parts
+  const { portfolio } = usePluginState(context)
+  const onPress = useToken(context)
+  const subject = reader.subject()
+  const account = subject?.account
+  const whose = account && `${subject?.connectionId} ${account}`
+  useEffect(() => (whose ? watchPortfolio(reader, context.clock) : undefined), [reader, context, whose])
+
+  // What was read for another account or network is never shown.
+  const known = portfolio?.account === account ? portfolio : undefined
+  const { status = 'loading', tokens = [], isOffline, retryAt } = known ?? {}
+  const failure = status === 'failed' || status === 'stale' ? known : undefined
+  useEffect(() => {
+    if (!failure || !reader.takeFailure()) return
+    context.toast({ message: text('toast'), variant: 'error' })
+    announce(text('toast'), true)
+  }, [failure, reader, context, text, announce])
+
+  const currency = currencyOf(context.options)
+  const shown = tokens.filter(({ verified }) => verified)
+  const hidden = tokens.filter(({ verified }) => !verified)
+  const total = showMoney(totalOf(shown), tag, currency)
+  const why = text(isOffline ? 'offline' : status === 'stale' ? 'stale' : 'failed')
+  const retry = (
+    <RetryButton
+      key={retryAt}
+      clock={context.clock}
+      retryAt={retryAt}
+      onPress={() => void reader.refresh().catch(() => undefined)}
+    />
+  )
+  const rows = { currency, onPress, onError: context.report }
+  return (
+    <div className="lk-balances" data-lk-tokens={status}>
+      {status === 'loading' && (
+        <>
+          <span className="lk-spoken">{text('loading')}</span>
+          <Skeleton />
+        </>
+      )}
+      {status === 'unsupported' && (
+        <div className="lk-balances-end">
+          <p className="lk-balances-note">{text('unsupported')}</p>
+        </div>
+      )}
+      {status === 'failed' && (
+        <div className="lk-balances-end">
+          <h3>{why}</h3>
+          {retry}
+        </div>
+      )}
+      {status === 'stale' && (
+        <div className="lk-balances-note lk-balances-stale">
+          {why}
+          {retry}
+        </div>
+      )}
+      {total && (
+        <p className="lk-balances-total">
+          {text('total')} <b>{total}</b>
+        </p>
+      )}
+      {status === 'ready' && shown.every(({ quantity }) => !/[1-9]/.test(quantity.numeric)) && (
+        <EmptyTokens context={context} />
+      )}
+      {shown.some(({ quantity }) => /[1-9]/.test(quantity.numeric)) && (
+        <TokenRows {...rows} label={text('tokens')} tokens={shown} />
+      )}
+      {hidden.length > 0 && <HiddenTokens {...rows} tokens={hidden} />}
+    </div>
+  )
+}
