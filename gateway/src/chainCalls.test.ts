@@ -374,6 +374,12 @@ describe('history', () => {
       ['send', 'confirmed', 'out 1.5 ETH'],
     ])
     expect(data[3]?.metadata).toMatchObject({ hash, chain: chainA, sentFrom: account, sentTo: accountAt(3) })
+    const ends = data.slice(1, 4).map(({ transfers }) => [transfers?.[0]?.from, transfers?.[0]?.to])
+    expect(ends).toEqual([
+      [accountAt(3), account],
+      [account, accountAt(3)],
+      [account, accountAt(3)],
+    ])
     expect([complete, next]).toEqual([true, null])
     expect((await short(account)).at(-1)?.slice(0, 2)).toEqual(['receive', 'confirmed'])
   })

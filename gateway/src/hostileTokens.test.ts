@@ -90,12 +90,14 @@ describe('the history of a poisoned account', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(poison.filter(({ hash }) => !ids.includes(hash))).toEqual([])
     expect(poison.length).toBeGreaterThanOrEqual(94)
-    for (const { hash, from, kind } of poison) {
+    for (const { hash, from, to, kind } of poison) {
       const entry = history.find(({ id }) => id === hash)
       // Nothing of it is signed by the account, whoever its transfers name.
       expect(entry?.metadata.sentFrom, kind).not.toBe(account())
       const [transfer] = entry?.transfers ?? []
-      if (transfer) expect(transfer.direction, kind).toBe(from === account() ? 'out' : 'in')
+      if (!transfer) continue
+      expect(transfer.direction, kind).toBe(from === account() ? 'out' : 'in')
+      expect([transfer.from, transfer.to], kind).toEqual([from, to])
     }
   })
 

@@ -130,7 +130,7 @@ async function describe(chain: Chain, rows: readonly Row[], context: CallContext
           chain: chain.caip2,
           minedAt: minedAt.toISOString(),
           sentFrom: getAddress(transaction.from),
-          sentTo: transaction.to === '' ? '' : getAddress(transaction.to),
+          sentTo: spell(transaction.to),
           status: transaction.isFailed ? 'failed' : 'confirmed',
           nonce: transaction.nonce,
         },
@@ -152,13 +152,14 @@ function transfersOf(
 ): Transfers {
   const shown = rows.slice(0, mostTransfers).flatMap((row): NonNullable<Transfers> => {
     const { standard, token, tokenId, direction, amount } = row
+    const ends = endsOf(row)
     if (standard === 'none') return []
     const about = token === null ? chain.currency : described.get(token)
     if (standard === 'erc721' || standard === 'erc1155') {
       const name = `${about?.name ?? ''} #${tokenId ?? ''}`.trim().slice(0, 256)
       // Nothing vouches for a picture of it.
       const flags = { is_spam: token === null || !listed.has(token) }
-      return [{ nft_info: { name, flags }, direction, quantity: { numeric: amount } }]
+      return [{ nft_info: { name, flags }, direction, ...ends, quantity: { numeric: amount } }]
     }
     if (!about) return []
     const numeric = formatUnits(BigInt(amount), about.decimals)
@@ -173,6 +174,7 @@ function transfersOf(
           verified: token === null || listed.has(token),
         },
         direction,
+        ...ends,
         quantity: { numeric },
         ...(price === undefined ? {} : { price, value: Number(numeric) * price }),
       },
@@ -180,3 +182,12 @@ function transfersOf(
   })
   return shown.length > 0 ? shown : null
 }
+
+/** Without an address where a contract was created without one. */
+const spell = (address: string): string => (address === '' ? '' : getAddress(address))
+
+/** Whose it was and whose it became; nothing where an older version did not keep them. */
+const endsOf = ({ sender, recipient }: Row): { readonly from?: string; readonly to?: string } => ({
+  ...(sender !== null && { from: spell(sender) }),
+  ...(recipient !== null && { to: spell(recipient) }),
+})

@@ -149,11 +149,13 @@ function rowsOf(
   if (moved.length === 0) {
     return [{ ...base, logIndex: -1, part: 0, standard: 'none', direction: 'self', amount: '0' }]
   }
-  return moved.map(({ standard, token, tokenId, amount, part, logIndex, direction }) => ({
+  return moved.map(({ standard, token, tokenId, from: sender, to: recipient, amount, part, logIndex, direction }) => ({
     ...base,
     standard,
     token,
     tokenId,
+    sender,
+    recipient,
     amount: String(amount),
     part,
     logIndex,

@@ -111,6 +111,7 @@ const payloads = {
     good: [
       { data: [], next: null },
       { data: [transaction, { ...transaction, transfers: null }], next: 'abc', complete: false },
+      { data: [{ ...transaction, transfers: [{ ...transfer, from: metadata.sentFrom, to: '' }] }], next: null },
     ],
     bad: [
       { data: [], next: '' },
@@ -129,6 +130,8 @@ const payloads = {
       ].map((change) => ({ data: [{ ...transaction, metadata: { ...metadata, ...change } }], next: null })),
       { data: [{ ...transaction, transfers: [{ ...transfer, direction: 'up' }] }], next: null },
       { data: [{ ...transaction, transfers: [{ ...transfer, quantity: { numeric: '1e3' } }] }], next: null },
+      { data: [{ ...transaction, transfers: [{ ...transfer, from: '<b>' }] }], next: null },
+      { data: [{ ...transaction, transfers: [{ ...transfer, to: null }] }], next: null },
       { data: [{ ...transaction, transfers: Array.from({ length: 201 }, () => transfer) }], next: null },
     ],
   },

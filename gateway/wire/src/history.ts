@@ -47,12 +47,16 @@ const transfer = v.object({
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
+  /** Whose it was and whose it became, which need not be who sent the transaction; absent where it was not kept. */
+  from: v.optional(address),
+  to: v.optional(address),
   quantity: v.object({ numeric: wholeUnitsSchema }),
   value: v.optional(priceSchema),
   price: v.optional(v.nullable(priceSchema)),
 })
 
-const transaction = v.object({
+/** One transaction of a history, for whoever keeps the good ones of a page with a bad one. */
+export const historyTransactionSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   metadata: v.object({
     operationType: v.picklist(operationTypes),
@@ -69,7 +73,7 @@ const transaction = v.object({
 
 /** The response to `GET /v1/account/{account}/history`, the newest transaction first. */
 export const historySchema = v.object({
-  data: v.pipe(v.array(transaction), v.maxLength(50)),
+  data: v.pipe(v.array(historyTransactionSchema), v.maxLength(50)),
   next: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(1024))),
   complete: v.optional(v.boolean()),
 })
@@ -80,6 +84,7 @@ export type History = v.InferOutput<typeof historySchema>
 /**
  * One transaction; quantities are in whole units, `sentTo` is empty where a contract was created without an address. Name and
  * symbol of a token are what its contract says, unless it is `verified`: on the token list of the gateway's owner, or the chain's currency.
+ * `from` and `to` of a transfer are what its log says: a token may name anybody, so that only `sentFrom` has signed something.
  */
 export type HistoryTransaction = History['data'][number]
 

@@ -11,7 +11,14 @@ export {
   fungiblePricesSchema,
 } from './fungiblePrices.js'
 export { type GasPrices, gasPricesSchema } from './gasPrices.js'
-export { type History, type HistoryTransaction, historySchema, type OperationType, operationTypes } from './history.js'
+export {
+  type History,
+  type HistoryTransaction,
+  historySchema,
+  historyTransactionSchema,
+  type OperationType,
+  operationTypes,
+} from './history.js'
 export { type Identity, identitySchema } from './identity.js'
 export { isOriginAllowed } from './isOriginAllowed.js'
 export { maxRpcBatch, type RpcRequest, type RpcResponse, rpcRequestSchema, rpcResponseSchema } from './jsonRpc.js'

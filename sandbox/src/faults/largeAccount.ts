@@ -86,6 +86,8 @@ function entryOf(chain: string, account: string, at: number, entries: number): H
       {
         fungible_info: { name: 'Sandbox Ether', symbol: 'ETH' },
         direction: isOut ? 'out' : 'in',
+        from: isOut ? account : other,
+        to: isOut ? other : account,
         quantity: { numeric: `${at + 1}.25` },
       },
     ],

@@ -35,4 +35,13 @@ export const chainMigrations: readonly Migration[] = [
         ON transfers (chain, account, block_number DESC, transaction_index DESC)`,
     ],
   },
+  {
+    number: 201,
+    name: 'counterparties',
+    statements: [
+      'ALTER TABLE transfers ADD COLUMN sender text, ADD COLUMN recipient text',
+      // Known for the transaction's own value alone; the logs of other rows are not kept.
+      `UPDATE transfers SET sender = transaction->>'from', recipient = transaction->>'to' WHERE standard = 'native'`,
+    ],
+  },
 ]

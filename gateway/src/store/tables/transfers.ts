@@ -44,6 +44,10 @@ export const transfers = pgTable(
     standard: text('standard').$type<'native' | 'erc20' | 'erc721' | 'erc1155' | 'none'>().notNull(),
     token: text('token'),
     tokenId: text('token_id'),
+    /** Whose it was, in lower case; absent in rows of versions that did not keep it. */
+    sender: text('sender'),
+    /** Whose it became, in lower case. */
+    recipient: text('recipient'),
     direction: text('direction').$type<'in' | 'out' | 'self'>().notNull(),
     /** In base units. */
     amount: text('amount').notNull(),
