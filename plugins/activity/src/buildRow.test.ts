@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { buildRow } from './buildRow.js'
+import { createEntry, createTransfer, friend, stranger } from './createEntry.test.double.js'
+import type { Operation, Transfer } from './entry.js'
+import { signOf } from './signOf.js'
+
+const row = (operation: Operation, ...transfers: readonly Transfer[]) => {
+  const entry = createEntry({ operation, isOwn: true, transfers })
+  return buildRow(entry, transfers, 'en')
+}
+const written = (operation: Operation, ...transfers: readonly Transfer[]) =>
+  row(operation, ...transfers).shown.map(({ amount }) => `${amount.figure} ${amount.of}`.trim())
+
+describe('a row', () => {
+  it('has the sign of its kind, else of its direction (227)', () => {
+    for (const operation of ['receive', 'deposit', 'borrow', 'claim'] as const)
+      expect(signOf(operation, 'out'), operation).toBe('+')
+    for (const operation of ['withdraw', 'repay', 'burn'] as const) expect(signOf(operation, 'in'), operation).toBe('−')
+    for (const operation of ['send', 'trade', 'mint', 'stake', 'execute', 'call', 'approve'] as const)
+      expect((['in', 'out', 'self'] as const).map((direction) => signOf(operation, direction))).toEqual(['+', '−', ''])
+  })
+
+  it('has at most three decimals, never more than it was, and of an item its name alone (227)', () => {
+    expect(written('send', createTransfer({ direction: 'out', quantity: '1.23999' }))).toEqual(['−1.239 SBUSD'])
+    expect(written('receive', createTransfer({ quantity: '0.0001' }))).toEqual(['+< 0.001 SBUSD'])
+    expect(written('receive', createTransfer({ quantity: '12345.5' }))).toEqual(['+12,345.5 SBUSD'])
+    expect(written('mint', createTransfer({ kind: 'item', name: 'Cat #7', symbol: '', quantity: '1' }))).toEqual([
+      'Cat #7',
+    ])
+  })
+
+  it('names what was done, and the other side where there is one', () => {
+    const sent = row('send', createTransfer({ direction: 'out' }))
+    expect([sent.label, sent.other]).toEqual(['sent', { address: friend, is: 'to' }])
+    const got = row('receive', createTransfer({ from: stranger }))
+    expect([got.label, got.other]).toEqual(['received', { address: stranger, is: 'from' }])
+    const swapped = row('trade', createTransfer({ direction: 'out', token: 'x' }), createTransfer())
+    expect([swapped.label, swapped.other, swapped.shown.length]).toEqual(['swapped', undefined, 2])
+    expect(row('approve').label).toBe('approved')
+    expect(row('stake').label).toBe('deposited')
+    expect(row('call')).toMatchObject({ label: 'call', shown: [], other: { address: friend, is: 'to' } })
+  })
+
+  it('takes the other side of the chain’s own currency from the transaction where the gateway does not tell it', () => {
+    const native = { token: 'native ETH', from: undefined, to: undefined }
+    expect(row('send', createTransfer({ ...native, direction: 'out' })).other?.address).toBe(friend)
+    expect(row('send', createTransfer({ ...native, token: 'x', direction: 'out' })).other).toBeUndefined()
+  })
+})

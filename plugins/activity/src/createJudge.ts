@@ -1,0 +1,67 @@
+import { counterpartyOf } from './counterpartyOf.js'
+import { createResemblance } from './createResemblance.js'
+import { isZero } from './decimal.js'
+import type { Entry, Transfer } from './entry.js'
+import { paidBy } from './paidBy.js'
+
+/** Why an entry may mislead; also the key of the text that says so. */
+export type Suspicion = 'spoofed' | 'odd' | 'zero' | 'dust' | 'unlisted'
+
+/** Decides what of a history may mislead. */
+export interface Judge {
+  /** `undefined` for what may be shown as it is. */
+  suspicionOf(entry: Entry): Suspicion | undefined
+  /** The transfers of an entry that a row is built from: those that cannot mislead, or all if the entry itself is suspicious. */
+  trusted(entry: Entry): readonly Transfer[]
+  /** Whether the account has paid this address. */
+  hasPaid(address: string): boolean
+  /** Whether it could be taken for one that the account has paid. */
+  resembles(address: string): boolean
+}
+
+/** In the currency of the values: below, nobody sends to be paid. */
+const leastValue = 0.01
+
+const plain = (symbol: string): string => symbol.normalize('NFKC').toLowerCase()
+
+/** Learns from a history whom the account has paid and which tokens are listed; `symbols` are those of the chain's own currency. */
+export function createJudge(entries: readonly Entry[], symbols: readonly string[] = []): Judge {
+  const paid = paidBy(entries)
+  const resembles = createResemblance(paid)
+  const listed = new Set(symbols.map(plain))
+  for (const { transfers } of entries)
+    for (const { kind, isListed, symbol } of transfers) if (kind === 'token' && isListed) listed.add(plain(symbol))
+
+  function ofTransfer(transfer: Transfer, entry: Entry): Suspicion | undefined {
+    const { kind, isListed, isOdd, symbol, direction, quantity, value } = transfer
+    if (!isListed) {
+      if (kind === 'token' && listed.has(plain(symbol))) return 'spoofed'
+      return isOdd ? 'odd' : 'unlisted'
+    }
+    // A listed token lets anybody move nothing in the account's name.
+    if (isZero(quantity)) return 'zero'
+    if (direction !== 'in' || (value !== undefined && value >= leastValue)) return
+    const other = counterpartyOf(transfer, entry)
+    return other && resembles(other) ? 'dust' : undefined
+  }
+
+  const suspicionOf = (entry: Entry): Suspicion | undefined => {
+    // What the account signed is its own, whatever it moved.
+    if (entry.isOwn) return
+    const found = entry.transfers.map((transfer) => ofTransfer(transfer, entry))
+    // Moved something that nobody can tell.
+    if (found.length === 0) return 'unlisted'
+    return found.every((reason) => reason !== undefined) ? found[0] : undefined
+  }
+
+  return {
+    suspicionOf,
+    trusted(entry) {
+      if (entry.isOwn) return entry.transfers
+      const good = entry.transfers.filter((transfer) => !ofTransfer(transfer, entry))
+      return good.length > 0 ? good : entry.transfers
+    },
+    hasPaid: (address) => paid.has(address.toLowerCase()),
+    resembles,
+  }
+}

@@ -1,0 +1,1 @@
+export type { ActivityContract, ActivityPlugin } from './contract.js'

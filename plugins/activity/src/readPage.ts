@@ -1,0 +1,89 @@
+import type { SchemaResult, StandardSchema } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
+import type { HistoryTransaction } from '@latchkey/wire'
+import { historyTransactionSchema, operationTypes } from '@latchkey/wire'
+import type { Entry, Transfer } from './entry.js'
+import { isOddText } from './isOddText.js'
+
+/** One page of a history. */
+export interface Page {
+  readonly items: readonly Entry[]
+  readonly next: string | null
+  readonly isComplete: boolean
+}
+
+/** Most entries of a page. */
+const mostEntries = 50
+const longestCursor = 1024
+
+const known: readonly string[] = operationTypes
+type Wire = NonNullable<HistoryTransaction['transfers']>[number]
+
+function transferOf(given: Wire): Transfer {
+  const { fungible_info: token, nft_info: item, direction, quantity, value, from, to } = given
+  const { name = '', symbol = '' } = token ?? { name: item?.name }
+  const url = token?.icon?.url ?? item?.content?.preview?.url
+  return {
+    kind: item && !token ? 'item' : 'token',
+    // The chain's own currency has no contract.
+    token: token ? (token.address?.toLowerCase() ?? `native ${symbol}`) : undefined,
+    name: cleanText(name),
+    symbol: cleanText(symbol),
+    // A gateway that does not say so knows the chain's own currency at least.
+    isListed: token ? (token.verified ?? token.address === undefined) : item?.flags.is_spam === false,
+    isOdd: isOddText(name) || isOddText(symbol),
+    direction,
+    quantity: quantity.numeric,
+    value,
+    // Pictures on other hosts would tell them who looks at what.
+    icon: url?.startsWith('data:') ? url : undefined,
+    from: from || undefined,
+    to: to || undefined,
+  }
+}
+
+function entryOf({ id, metadata, transfers }: HistoryTransaction, account: string, isKnown: boolean): Entry {
+  const { operationType, hash, chain, minedAt, status, sentFrom, sentTo, nonce } = metadata
+  return {
+    id,
+    hash,
+    chain,
+    operation: isKnown ? operationType : 'call',
+    minedAt: Date.parse(minedAt),
+    status,
+    sentFrom,
+    sentTo,
+    nonce,
+    isOwn: sentFrom.toLowerCase() === account.toLowerCase(),
+    transfers: (transfers ?? []).map(transferOf),
+  }
+}
+
+/** One transaction; `undefined` if it is malformed or of another chain. */
+function readEntry(given: unknown, chain: string, account: string): Entry | undefined {
+  const { metadata } = Object(given) as { metadata?: unknown }
+  const { operationType } = Object(metadata) as { operationType?: unknown }
+  const isKnown = typeof operationType !== 'string' || known.includes(operationType)
+  // A kind that came after this version is no reason to leave the transaction out.
+  const item = isKnown ? given : { ...Object(given), metadata: { ...Object(metadata), operationType: 'execute' } }
+  const checked = historyTransactionSchema['~standard'].validate(item) as SchemaResult<HistoryTransaction>
+  if (checked.issues || checked.value.metadata.chain !== chain) return
+  const entry = entryOf(checked.value, account, isKnown)
+  return Number.isFinite(entry.minedAt) ? entry : undefined
+}
+
+/** The form of a page of the history of an account: malformed entries and those of other chains are left out, but not all of them. */
+export const pageSchema = (chain: string, account: string): StandardSchema<Page> => ({
+  '~standard': {
+    version: 1,
+    validate(given) {
+      const { data, next, complete } = Object(given) as { [field in 'data' | 'next' | 'complete']?: unknown }
+      const isCursor = typeof next === 'string' && next.length > 0 && next.length <= longestCursor
+      if (!Array.isArray(data) || data.length > mostEntries || !(isCursor || next === null))
+        return { issues: [{ message: 'It is not a page of a history.' }] }
+      const items = data.flatMap((item) => readEntry(item, chain, account) ?? [])
+      if (items.length === 0 && data.length > 0) return { issues: [{ message: 'None of its entries is usable.' }] }
+      return { value: { items, next: isCursor ? next : null, isComplete: complete !== false } }
+    },
+  },
+})

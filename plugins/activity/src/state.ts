@@ -1,0 +1,31 @@
+import type { Entry } from './entry.js'
+
+/** Why a page is missing. */
+export interface Failure {
+  readonly code: 'ACTIVITY_FAILED' | 'ACTIVITY_RATE_LIMITED'
+  /** Whether it was a page of older entries. */
+  readonly isOlder: boolean
+  /** When the gateway takes requests again, by the kernel's clock. */
+  readonly until?: number
+}
+
+/** The past of one account on one chain, as far as it was read. */
+export interface ActivityState {
+  /** The account with its chain (CAIP-10) and gateway; everything else here is of this one. `undefined` where there is no history. */
+  readonly key: string | undefined
+  /** The newest first, pending ones above. */
+  readonly items: readonly Entry[]
+  /** Leads to older entries; `null` at the end, and before the first page. */
+  readonly next: string | null
+  /** `false` if income in the chain's own currency may be missing. */
+  readonly isComplete: boolean
+  /** When the newest page was read, by the kernel's clock; `undefined` before. */
+  readonly at: number | undefined
+  /** What is being read: the newest page or an older one. */
+  readonly loading: 'newest' | 'older' | undefined
+  readonly failure: Failure | undefined
+  /** The gateway keeps no history of this chain. */
+  readonly isUnsupported: boolean
+  /** Whether the visitor asked for suspicious entries. */
+  readonly showHidden: boolean
+}
