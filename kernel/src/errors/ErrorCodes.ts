@@ -75,7 +75,8 @@ export interface ErrorCodes {
    */
   HOST_NOT_ALLOWED: true
   /**
-   * A server refused a request; `details` holds its origin, the status, and the reason if a gateway names one.
+   * A server refused a request; `details` holds its origin, the status, the reason if a gateway names one, and `waitMs` if it
+   * is busy and says for how long.
    * Correct the request, or try again later.
    */
   HTTP_REFUSED: true

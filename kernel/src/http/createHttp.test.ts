@@ -191,7 +191,7 @@ describe('a hostile server', () => {
   it('that asks for a pause as long as the deadline is not asked again', async () => {
     for (const pause of ['15', '2592000', '1e400', 'Infinity']) {
       const { http, url, seen } = await stage(json({}, 429, { 'retry-after': pause }))
-      const refused = { code: 'HTTP_REFUSED', details: { status: 429 } }
+      const refused = { code: 'HTTP_REFUSED', details: { status: 429, waitMs: Number(pause) * 1000 } }
       await expect(http.json({ url, schema: numbers, retries: 5 })).rejects.toMatchObject(refused)
       expect(seen).toHaveLength(1)
     }

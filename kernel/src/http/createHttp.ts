@@ -33,12 +33,13 @@ class Refused extends BaseError {
   readonly pauseMs: number | undefined
 
   constructor({ status, headers }: Response, origin: string, reason: string | undefined) {
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    const waitMs = busy.includes(status) && seconds >= 0 ? Math.max(seconds * 1000, pauseMs) : undefined
     super(`The server refused the request with the status ${status}.`, {
       code: 'HTTP_REFUSED',
-      details: { origin, status, ...(reason && { reason }) },
+      details: { origin, status, ...(reason && { reason }), ...(waitMs && { waitMs }) },
     })
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-    this.pauseMs = busy.includes(status) ? (seconds >= 0 ? Math.max(seconds * 1000, pauseMs) : pauseMs) : undefined
+    this.pauseMs = busy.includes(status) ? (waitMs ?? pauseMs) : undefined
   }
 }
 
