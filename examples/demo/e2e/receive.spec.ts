@@ -201,25 +201,23 @@ for (const [theme, locale, width] of [
     expect(await judgeAccess(page)).toEqual([])
   })
 
-plain('the button of the account has its label in the visitor’s language before it was pressed', async ({
-  page,
-  demo,
-  modal,
-  wallet,
-}) => {
-  const { rdns } = await wallet({ answer: 'approve' })
-  for (const [locale, label] of [
-    ['de', 'Empfangen'],
-    ['ar', 'استلام'],
-  ] as const) {
-    await demo.goto(`?locale=${locale}`)
-    if (locale === 'de') await modal.connectWallet(rdns)
-    else await demo.expectAccount({ status: 'connected' })
-    await page.evaluate(() => void window.latchkey.open().catch(() => undefined))
-    await modal.expectView('Account')
-    await expect(modal.host.locator('.lk-actions button', { hasText: label })).toBeVisible()
-  }
-})
+plain(
+  'the button of the account has its label in the visitor’s language before it was pressed',
+  async ({ page, demo, modal, wallet }) => {
+    const { rdns } = await wallet({ answer: 'approve' })
+    for (const [locale, label] of [
+      ['de', 'Empfangen'],
+      ['ar', 'استلام'],
+    ] as const) {
+      await demo.goto(`?locale=${locale}`)
+      if (locale === 'de') await modal.connectWallet(rdns)
+      else await demo.expectAccount({ status: 'connected' })
+      await page.evaluate(() => void window.latchkey.open().catch(() => undefined))
+      await modal.expectView('Account')
+      await expect(modal.host.locator('.lk-actions button', { hasText: label })).toBeVisible()
+    }
+  },
+)
 
 plain('the code is drawn without a request to anybody', async ({ page, demo, modal, wallet }) => {
   const { rdns, address } = await wallet({ answer: 'approve' })

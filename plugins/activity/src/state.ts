@@ -21,8 +21,10 @@ export interface ActivityState {
   readonly isComplete: boolean
   /** When the newest page was read, by the kernel's clock; `undefined` before. */
   readonly at: number | undefined
-  /** What is being read: the newest page or an older one. */
-  readonly loading: 'newest' | 'older' | undefined
+  /** Whether the newest page is being read. */
+  readonly loading: boolean
+  /** Whether a page of older entries is being read. */
+  readonly loadingMore: boolean
   readonly failure: Failure | undefined
   /** The gateway keeps no history of this chain. */
   readonly isUnsupported: boolean

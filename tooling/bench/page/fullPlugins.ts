@@ -4,6 +4,7 @@ import { eip155 } from '@latchkey/adapter-eip155'
 import { polkadot, polkadotAssetHub } from '@latchkey/adapter-polkadot'
 import { solana, solanaMainnet } from '@latchkey/adapter-solana'
 import type { LatchkeyOptions } from '@latchkey/app-shell'
+import { activity } from '@latchkey/plugin-activity'
 import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
@@ -22,5 +23,6 @@ export const options: LatchkeyOptions = {
     walletConnect({ projectId: 'bench' }),
     walletDirectory(),
     receive(),
+    activity(),
   ],
 }

@@ -1,0 +1,168 @@
+import { AddressGroups, Icon, Notice, Row, Tag, useLanguage, useText } from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useMemo } from 'react'
+import { amountOf } from '../amountOf.js'
+import { buildRow } from '../buildRow.js'
+import type { Judge } from '../createJudge.js'
+import { createJudge } from '../createJudge.js'
+import type { Entry } from '../entry.js'
+import { explorerLink } from '../explorerLink.js'
+import { en } from '../locale/en.js'
+import type { Owner } from '../ownerOf.js'
+import type { ActivityInside } from '../parts.js'
+import { addressesOf } from './addressesOf.js'
+import { CopyField } from './CopyField.js'
+import { EntryPicture } from './EntryPicture.js'
+import { useActivity } from './useActivity.js'
+import { useEntryTexts } from './useEntryTexts.js'
+
+type Props = ViewProps<ActivityInside, 'ActivityDetail'>
+
+/** One transaction; nothing of it once another account or network is active. */
+export function ActivityDetail({ context, params, parts }: Props): ReactElement {
+  const text = useText('activity', en)
+  const { owner, state } = useActivity({ context, parts })
+  const items = state?.items
+  const entry = items?.find(({ id }) => id === params.id)
+  const symbol = owner?.network.nativeCurrency.symbol ?? ''
+  const judge = useMemo(() => createJudge(items ?? [], [symbol]), [items, symbol])
+  if (!owner || !entry) return <Notice picture={<Icon name="warning" />} title={text('gone')} text={text('goneHelp')} />
+  return (
+    <div className="lk-activity-detail">
+      <Head entry={entry} judge={judge} />
+      <Moved entry={entry} judge={judge} />
+      <Facts entry={entry} judge={judge} owner={owner} context={context} />
+      <ExplorerLink entry={entry} owner={owner} />
+    </div>
+  )
+}
+
+interface Part {
+  readonly entry: Entry
+  readonly judge: Judge
+}
+
+function Head({ entry, judge }: Part): ReactElement {
+  const text = useText('activity', en)
+  const { tag } = useLanguage()
+  const texts = useEntryTexts()
+  const { label, shown } = buildRow(entry, judge.trusted(entry), tag)
+  const suspicion = judge.suspicionOf(entry)
+  const tones = { confirmed: 'success', failed: 'neutral', pending: 'neutral' } as const
+  return (
+    <>
+      <div className="lk-activity-head">
+        <EntryPicture entry={entry} shown={shown.map(({ transfer }) => transfer)} />
+        <h3>{text(label)}</h3>
+        <Tag tone={tones[entry.status]}>
+          <span className={`lk-activity-${entry.status}`}>{texts.stateOf(entry)}</span>
+        </Tag>
+        <p>{texts.momentOf(entry)}</p>
+      </div>
+      {suspicion && <p className="lk-activity-caution">{text(`${suspicion}Help`)}</p>}
+    </>
+  )
+}
+
+/** Every transfer as it was: nothing is added up or left out. */
+function Moved({ entry, judge }: Part): ReactElement {
+  const text = useText('activity', en)
+  const { tag } = useLanguage()
+  const texts = useEntryTexts()
+  if (entry.transfers.length === 0) return <p className="lk-activity-note">{text('nothingMoved')}</p>
+  const trusted = new Set(judge.trusted(entry))
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets
+    <ul role="list" className="lk-activity" aria-label={text('transfers')}>
+      {entry.transfers.map((transfer, index) => {
+        const amount = amountOf(transfer, entry.operation, tag)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction never change places
+          <li key={index} className="lk-row lk-still">
+            <EntryPicture entry={entry} shown={[transfer]} />
+            <span className="lk-row-text">
+              <span className="lk-row-title">
+                <bdi dir="ltr">{amount.figure}</bdi> <bdi>{texts.unitOf(amount, transfer)}</bdi>
+                {!transfer.isListed && (
+                  <Tag tone={trusted.has(transfer) ? 'neutral' : 'warning'}>{text('unlisted')}</Tag>
+                )}
+              </span>
+              {transfer.kind === 'token' && /\.\d{4}/.test(transfer.quantity) && (
+                <span className="lk-row-description" dir="ltr">
+                  {text('exactly', { amount: transfer.quantity })}
+                </span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Facts({
+  entry,
+  judge,
+  owner,
+  context,
+}: Part & { readonly owner: Owner; readonly context: Props['context'] }): ReactElement {
+  const text = useText('activity', en)
+  return (
+    <dl className="lk-activity-facts">
+      {addressesOf(entry).map(({ role, address }) => {
+        const isOwn = address.toLowerCase() === owner.address.toLowerCase()
+        return (
+          <div key={`${role} ${address}`}>
+            <dt>{text(role)}</dt>
+            <dd>
+              {isOwn ? (
+                text('you')
+              ) : address ? (
+                <CopyField context={context} value={address} label={text('copyAddress')} asks={!judge.hasPaid(address)}>
+                  <AddressGroups address={address} />
+                </CopyField>
+              ) : (
+                text('created')
+              )}
+            </dd>
+          </div>
+        )
+      })}
+      <div>
+        <dt>{text('nonce')}</dt>
+        <dd>{entry.nonce}</dd>
+      </div>
+      <div>
+        <dt>{text('hash')}</dt>
+        <dd>
+          <CopyField context={context} value={entry.hash} label={text('copyHash')} asks={false}>
+            <AddressGroups address={entry.hash} />
+          </CopyField>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function ExplorerLink({ entry, owner }: { readonly entry: Entry; readonly owner: Owner }): ReactElement | null {
+  const text = useText('activity', en)
+  const link = explorerLink(owner.network, entry.hash)
+  const name = owner.network.blockExplorers?.default.name
+  if (!link || !name) return null
+  return (
+    <Row
+      href={link}
+      start={
+        <span className="lk-tile lk-small lk-symbol">
+          <Icon name="external" />
+        </span>
+      }
+      title={
+        <>
+          {text('explorer', { name })} <span className="lk-spoken">{text('newTab')}</span>
+        </>
+      }
+    />
+  )
+}

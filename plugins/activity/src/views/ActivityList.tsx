@@ -1,0 +1,178 @@
+import {
+  Button,
+  Icon,
+  IconButton,
+  Notice,
+  Skeleton,
+  useCount,
+  useFrame,
+  useLanguage,
+  useNamespaceName,
+  useText,
+} from '@latchkey/app-shell/ui'
+import type { ViewProps } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
+import { createJudge } from '../createJudge.js'
+import { en } from '../locale/en.js'
+import type { Owner } from '../ownerOf.js'
+import type { ActivityInside } from '../parts.js'
+import type { ActivityState } from '../state.js'
+import { EmptyActivity } from './EmptyActivity.js'
+import { EntryRow } from './EntryRow.js'
+import { LongList } from './LongList.js'
+import type { Line } from './linesOf.js'
+import { linesOf } from './linesOf.js'
+import { RetryButton } from './RetryButton.js'
+import { useActivity } from './useActivity.js'
+import { useNearEnd } from './useNearEnd.js'
+
+/** Pixels of a row. */
+const rowHeight = 62
+const ignore = (): undefined => undefined
+
+type Props = Pick<ViewProps<ActivityInside, 'Activity'>, 'context' | 'parts' | 'actions'> & {
+  /** As a part of another view. */
+  readonly isSmall: boolean
+}
+
+/** The account's past, or why it is not there. */
+export function ActivityList({ context, parts, actions, isSmall }: Props): ReactElement {
+  const text = useText('activity', en)
+  const nameOf = useNamespaceName(context)
+  const { owner, state } = useActivity({ context, parts })
+  const { failure } = state ?? {}
+  if (!owner || state?.isUnsupported) {
+    const name = owner?.network.name ?? nameOf(context.getState().activeNamespace ?? '')
+    return <Notice title={text('unsupported')} text={text('unsupportedHelp', { name })} />
+  }
+  if (state && state.items.length > 0)
+    return <Entries context={context} parts={parts} actions={actions} owner={owner} state={state} />
+  if (failure)
+    return (
+      <Notice
+        picture={!isSmall && <Icon name="warning" />}
+        title={text('failed')}
+        text={failure.code === 'ACTIVITY_RATE_LIMITED' && text('limited')}
+      >
+        <RetryButton clock={context.clock} until={failure.until} onRetry={() => void actions.refresh().catch(ignore)} />
+      </Notice>
+    )
+  if (state && !state.loading && state.at !== undefined)
+    return (
+      <>
+        {!state.isComplete && <p className="lk-activity-note">{text('partial')}</p>}
+        <EmptyActivity context={context} isSmall={isSmall} />
+      </>
+    )
+  return (
+    <div data-lk-activity="loading">
+      <p className="lk-spoken" role="status">
+        {text('loading')}
+      </p>
+      <Skeleton rows={isSmall ? 3 : 7} />
+    </div>
+  )
+}
+
+/** Entries by month, with what leads to older and to hidden ones. */
+function Entries({
+  context,
+  parts,
+  actions,
+  owner,
+  state,
+}: Omit<Props, 'isSmall'> & { readonly owner: Owner; readonly state: ActivityState }): ReactElement {
+  const text = useText('activity', en)
+  const textOf = useCount('activity', en)
+  const { tag } = useLanguage()
+  const { announce } = useFrame()
+  const { items, next, failure, loading, loadingMore, isComplete } = state
+  const { symbol } = owner.network.nativeCurrency
+  const judge = useMemo(() => createJudge(items, [symbol]), [items, symbol])
+  const showsAll = state.showHidden || context.options.hideSuspicious === false
+  const { lines, hidden, shown } = useMemo(
+    () => linesOf(items, judge, { showsAll, now: Date.now(), locale: tag }),
+    [items, judge, showsAll, tag],
+  )
+  const end = useRef<HTMLDivElement>(null)
+  const loadMore = useCallback(() => {
+    const count = (): number => context.getState().plugins.activity?.items.length ?? 0
+    const before = count()
+    actions.loadMore().then(() => {
+      if (count() > before) announce(textOf('added', count() - before))
+    }, ignore)
+  }, [actions, context, announce, textOf])
+  useNearEnd(end, shown, next !== null && !loadingMore && !failure, loadMore)
+  return (
+    <div className="lk-activity" data-lk-activity="ready">
+      <div className="lk-activity-bar">
+        {hidden > 0 && context.options.hideSuspicious !== false ? (
+          <button
+            type="button"
+            className="lk-activity-quiet"
+            part="button"
+            data-lk-action="hidden"
+            aria-pressed={state.showHidden}
+            onClick={() => parts.showHidden(!state.showHidden)}
+          >
+            {textOf(state.showHidden ? 'hide' : 'show', hidden)}
+          </button>
+        ) : (
+          <span />
+        )}
+        <IconButton
+          icon="refresh"
+          label={text('refresh')}
+          data-lk-action="refresh"
+          aria-disabled={loading}
+          onClick={() => void (loading || actions.refresh().catch(ignore))}
+        />
+      </div>
+      {!isComplete && <p className="lk-activity-note">{text('partial')}</p>}
+      {shown === 0 && next === null && <p className="lk-activity-note">{text('empty')}</p>}
+      <LongList
+        label={text('list')}
+        lines={lines}
+        height={rowHeight}
+        placedClass="lk-activity-virtual"
+        idOf={({ id }: Line) => id}
+        isStop={({ entry }: Line) => entry !== undefined}
+      >
+        {({ entry, title, suspicion }, tabIndex) =>
+          entry ? (
+            <EntryRow
+              entry={entry}
+              judge={judge}
+              suspicion={suspicion}
+              tabIndex={tabIndex}
+              onPress={() => context.push('ActivityDetail', { id: entry.id })}
+            />
+          ) : (
+            <h3>{title}</h3>
+          )
+        }
+      </LongList>
+      <div ref={end} className="lk-activity">
+        {loadingMore && <Skeleton rows={1} />}
+        {failure && !loading && !loadingMore && (
+          <Notice
+            title={text('failed')}
+            text={text(failure.code === 'ACTIVITY_RATE_LIMITED' ? 'limited' : 'failedHelp')}
+          >
+            <RetryButton
+              clock={context.clock}
+              until={failure.until}
+              onRetry={() => (failure.isOlder ? loadMore() : void actions.refresh().catch(ignore))}
+            />
+          </Notice>
+        )}
+        {next !== null && !failure && (
+          <Button variant="quiet" data-lk-action="more" aria-disabled={loadingMore} onClick={loadMore}>
+            {text(loadingMore ? 'loading' : 'more')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { IconName } from '@latchkey/app-shell/ui'
+import { Icon, Tile } from '@latchkey/app-shell/ui'
+import type { ReactElement } from 'react'
+import type { Entry, Transfer } from '../entry.js'
+
+/** The CAIP-19 id that marks are found by; items have none. */
+function markOf({ kind, token }: Transfer, chain: string): string | undefined {
+  if (kind === 'item' || token === undefined) return
+  if (token.startsWith('native ')) return `${chain}/slip44:60`
+  return `${chain}/erc20:${token.slice(token.lastIndexOf(':') + 1)}`
+}
+
+const icons: { readonly [operation in Entry['operation']]?: IconName } = { approve: 'check', send: 'wallet' }
+
+/** What a row starts with: one picture, or the two of an exchange. */
+export function EntryPicture({
+  entry: { chain, operation },
+  shown,
+}: {
+  readonly entry: Pick<Entry, 'chain' | 'operation'>
+  readonly shown: readonly Transfer[]
+}): ReactElement {
+  const tiles = shown.map((transfer) => (
+    <Tile
+      key={transfer.direction + transfer.token + transfer.name}
+      name={transfer.symbol || transfer.name || '?'}
+      id={markOf(transfer, chain)}
+      src={transfer.icon}
+    />
+  ))
+  if (tiles.length > 1) return <span className="lk-activity-pair">{tiles}</span>
+  return (
+    tiles[0] ?? (
+      <span className="lk-tile lk-small lk-symbol">
+        <Icon name={icons[operation] ?? 'key'} />
+      </span>
+    )
+  )
+}

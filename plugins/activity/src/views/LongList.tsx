@@ -1,0 +1,133 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { scrollerOf } from './scrollerOf.js'
+
+/** Beyond this, only what is on screen is in the page. */
+const mostDrawn = 200
+
+/** Props of `LongList`. */
+export interface LongListProps<line> {
+  readonly label: string
+  readonly lines: readonly line[]
+  /** Pixels of a line before it is measured. */
+  readonly height: number
+  /** The class of the list while only a part of it is in the page: its lines are then placed by themselves. */
+  readonly placedClass: string
+  idOf(line: line): string
+  /** Whether the keyboard stops there: a heading has nothing to press. */
+  isStop(line: line): boolean
+  /** `tabIndex` belongs on what can be pressed. */
+  children(line: line, tabIndex: number): ReactNode
+}
+
+/** Lines that are one stop for Tab; arrows, Home and End move within. A list of any length, of which only what is on screen is drawn. */
+// long: measuring, keys and drawing of one list
+export function LongList<line>({
+  label,
+  lines,
+  height,
+  placedClass,
+  idOf,
+  isStop,
+  children,
+}: LongListProps<line>): ReactElement {
+  const list = useRef<HTMLUListElement>(null)
+  const [visited, setVisited] = useState<string>()
+  /** The line that takes focus once it is drawn. */
+  const wanted = useRef<number>(undefined)
+  const isPlaced = lines.length > mostDrawn
+  const [offset, setOffset] = useState(0)
+  const found = lines.findIndex((line) => idOf(line) === visited)
+  const stop = found < 0 ? lines.findIndex(isStop) : found
+
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    enabled: isPlaced,
+    getScrollElement: () => scrollerOf(list.current) ?? null,
+    estimateSize: () => height,
+    getItemKey: (index) => {
+      const line = lines[index]
+      return line === undefined ? index : idOf(line)
+    },
+    initialRect: { width: 0, height: 640 },
+    scrollMargin: offset,
+    overscan: 6,
+    // What has the focus stays, wherever the visitor scrolls.
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      return stop < 0 || drawn.includes(stop) ? drawn : [...drawn, stop].sort((a, b) => a - b)
+    },
+  })
+
+  // What is above the list may change its height with every drawing.
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(list.current)
+    if (!isPlaced || !scroller || !list.current) return
+    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    if (Math.abs(top - offset) > 1) setOffset(top)
+  })
+
+  const focusOn = (index: number): boolean => {
+    const control = list.current?.querySelector<HTMLElement>(`[data-lk-line="${index}"] :is(button,a)`)
+    control?.focus()
+    return !!control
+  }
+  useEffect(() => {
+    if (wanted.current !== undefined && focusOn(wanted.current)) wanted.current = undefined
+  })
+
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const line = (event.target as Element).closest('[data-lk-line]')
+    const at = Number(line?.getAttribute('data-lk-line') ?? -1)
+    const [from, step] =
+      {
+        ArrowDown: [at + 1, 1] as const,
+        ArrowUp: [at - 1, -1] as const,
+        Home: [0, 1] as const,
+        End: [lines.length - 1, -1] as const,
+      }[event.key] ?? []
+    if (from === undefined || step === undefined) return
+    event.preventDefault()
+    let to = from
+    while (lines[to] !== undefined && !isStop(lines[to] as line)) to += step
+    const next = lines[to]
+    if (next === undefined || focusOn(to)) return
+    wanted.current = to
+    setVisited(idOf(next))
+    virtualizer.scrollToIndex(to)
+  }
+
+  const draw = (index: number, start?: number): ReactNode => {
+    const line = lines[index]
+    if (line === undefined) return
+    return (
+      <li
+        key={idOf(line)}
+        data-lk-line={index}
+        data-index={index}
+        ref={start === undefined ? undefined : virtualizer.measureElement}
+        style={start === undefined ? undefined : { transform: `translateY(${start}px)` }}
+        {...(start !== undefined && { 'aria-setsize': lines.length, 'aria-posinset': index + 1 })}
+        onFocus={() => isStop(line) && setVisited(idOf(line))}
+      >
+        {children(line, index === stop ? 0 : -1)}
+      </li>
+    )
+  }
+  return (
+    <ul
+      ref={list}
+      // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets
+      role="list"
+      className={isPlaced ? placedClass : undefined}
+      style={isPlaced ? { blockSize: virtualizer.getTotalSize() } : undefined}
+      aria-label={label}
+      onKeyDown={move}
+    >
+      {isPlaced
+        ? virtualizer.getVirtualItems().map(({ index, start }) => draw(index, start - offset))
+        : lines.map((_, index) => draw(index))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLanguage, useText } from '@latchkey/app-shell/ui'
+import { shortAddress } from '@latchkey/kernel'
+import { useMemo } from 'react'
+import type { Amount } from '../amountOf.js'
+import type { RowContent } from '../buildRow.js'
+import type { Entry, Transfer } from '../entry.js'
+import { en } from '../locale/en.js'
+
+/** The words for an entry, in the visitor's language. */
+export interface EntryTexts {
+  stateOf(entry: Entry): string
+  /** Day and month. */
+  dayOf(entry: Entry): string
+  /** Day and time in full. */
+  momentOf(entry: Entry): string
+  /** What an amount is of: foreign text, or that nobody knows. */
+  unitOf(amount: Amount, transfer: Transfer): string
+  /** One sentence for assistive tech. */
+  sentenceOf(entry: Entry, row: RowContent): string
+}
+
+/** Creates the words, once for a language. */
+export function useEntryTexts(): EntryTexts {
+  const text = useText('activity', en)
+  const { tag } = useLanguage()
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(tag, { calendar: 'gregory', day: 'numeric', month: 'short' })
+    const moment = new Intl.DateTimeFormat(tag, { calendar: 'gregory', dateStyle: 'long', timeStyle: 'medium' })
+    const texts: EntryTexts = {
+      stateOf: ({ status }) => text(status === 'failed' ? 'failedState' : status),
+      dayOf: ({ minedAt }) => day.format(minedAt),
+      momentOf: ({ minedAt }) => moment.format(minedAt),
+      unitOf: ({ of }, { kind }) => of || text(kind === 'item' ? 'unknownItem' : 'unknownToken'),
+      sentenceOf(entry, { label, shown, other }) {
+        const amounts = shown.map(({ transfer, amount }) =>
+          // The word says which way it went; of two, the signs do.
+          [shown.length > 1 ? amount.figure : amount.figure.replace(/^[+−]/, ''), texts.unitOf(amount, transfer)]
+            .join(' ')
+            .trim(),
+        )
+        const values = {
+          what: [text(label), ...amounts].join(' '),
+          date: texts.dayOf(entry),
+          state: texts.stateOf(entry),
+        }
+        if (!other) return text('row', values)
+        return text(other.is === 'to' ? 'rowTo' : 'rowFrom', { ...values, address: shortAddress(other.address) })
+      },
+    }
+    return texts
+  }, [text, tag])
+}
