@@ -1,6 +1,5 @@
 import { opened } from './open.js'
 
-export { useNamespaceName } from './core/useNamespaceName.js'
 export { readAmount } from './react/amounts/readAmount.js'
 export { showAmount } from './react/amounts/showAmount.js'
 export { showMoney } from './react/amounts/showMoney.js'
@@ -9,18 +8,26 @@ export type { DetailedError } from './shell/Details.js'
 export { Failure, type FailureProps, type FailureSign } from './shell/Failure.js'
 export { usePluginState } from './shell/usePluginState.js'
 export { Ways, type WaysProps } from './shell/Ways.js'
-export { AddressGroups, type AddressGroupsProps } from './ui/AddressGroups.js'
+export type { AddressGroupsProps } from './ui/AddressGroups.js'
 export { Avatar } from './ui/Avatar.js'
 export { adoptStyles } from './ui/adoptStyles.js'
 export { Button, type ButtonProps } from './ui/Button.js'
 export { Code, type CodeProps } from './ui/Code.js'
-export { copyText } from './ui/copyText.js'
 export { Field, type FieldProps } from './ui/Field.js'
 export { Drawing, FirstIcon, type FirstIconName } from './ui/FirstIcon.js'
 export { Form, type FormProps } from './ui/Form.js'
+export {
+  AddressGroups,
+  copyText,
+  Icon,
+  IconButton,
+  useCount,
+  useNamespaceName,
+  usePluginTexts,
+} from './ui/fromLaterParts.js'
 export { Halo, type HaloProps } from './ui/Halo.js'
-export { Icon, type IconName } from './ui/Icon.js'
-export { IconButton, type IconButtonProps } from './ui/IconButton.js'
+export type { IconName } from './ui/Icon.js'
+export type { IconButtonProps } from './ui/IconButton.js'
 export { List, type ListProps } from './ui/List.js'
 export { type Announcement, LiveRegion } from './ui/LiveRegion.js'
 export { Notice, type NoticeProps } from './ui/Notice.js'
@@ -29,11 +36,10 @@ export { Skeleton } from './ui/Skeleton.js'
 export { Tabs, type TabsProps } from './ui/Tabs.js'
 export { Tag, type TagProps } from './ui/Tag.js'
 export type { TileProps } from './ui/Tile.js'
-export { type Count, useCount } from './ui/useCount.js'
+export type { Count } from './ui/useCount.js'
 export { type EmbeddedView, FrameContext, type FrameTools, useFrame } from './ui/useFrame.js'
 export type { Language } from './ui/useLanguage.js'
 export { useLanguage } from './ui/useLanguage.js'
-export { usePluginTexts } from './ui/usePluginTexts.js'
 export { useRefusal } from './ui/useRefusal.js'
 export { type SteadyClock, type SteadyProps, useSteady } from './ui/useSteady.js'
 export type { Text } from './ui/useText.js'

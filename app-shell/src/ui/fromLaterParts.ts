@@ -1,0 +1,25 @@
+import { laterParts } from './laterParts.js'
+
+/** A full address in groups of four for comparison; selecting it or reading it aloud yields one word. */
+export const AddressGroups: typeof laterParts.AddressGroups = laterParts.AddressGroups
+
+/** Copies a string. @throws if the browser refuses or the clipboard holds something else afterwards */
+export const copyText: typeof laterParts.copyText = laterParts.copyText
+
+/** A small picture by name; an unknown name is drawn as a dot. Decorative: its meaning must also be given in text. */
+export const Icon: typeof laterParts.Icon = laterParts.Icon
+
+/** A square button that shows an icon and has its label as accessible name. */
+export const IconButton: typeof laterParts.IconButton = laterParts.IconButton
+
+/** Texts with a number from a catalogue, whose keys end in a plural category (`found.one`, `found.other`). */
+export const useCount: typeof laterParts.useCount = laterParts.useCount
+
+/**
+ * Brings the labels of what plugins contribute in the language of the modal: the manifest has English ones, and translations come with
+ * the code of the plugin, which is therefore fetched before it is chosen. In English nothing is fetched.
+ */
+export const usePluginTexts: typeof laterParts.usePluginTexts = laterParts.usePluginTexts
+
+/** Display name of a namespace: from the site, else from its adapter, else the namespace itself. */
+export const useNamespaceName: typeof laterParts.useNamespaceName = laterParts.useNamespaceName
