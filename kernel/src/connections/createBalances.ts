@@ -14,7 +14,7 @@ const balanceMs = 30_000
 /** Creates `refreshBalance`: the native balance of the active account, cached for 30 s; late results for another account are dropped. */
 export function createBalances(runtime: ConnectionRuntime): (input: RefreshBalanceInput) => Promise<void> {
   const { store, options, clock, signal } = runtime
-  const reducers = bindReducers(store, 'balances', accountReducers)
+  const reducers = bindReducers(store, 'nativeBalance', accountReducers)
   const cache = createCache<string>({ lifetimeMs: balanceMs, clock })
   let turns = 0
   /** The latest call by namespace: the result of an earlier one is ignored. */

@@ -88,7 +88,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   runtime.receive = runtime.listen = receive
   runtime.setups.push(store.subscribe(({ activeNamespace }) => activeNamespace, hints.activate))
 
-  const balances = once('balances', async () => {
+  const balances = once('reading the balance', async () => {
     const room = await import('./createBalances.js')
     return room.createBalances(runtime)
   })

@@ -36,7 +36,7 @@ function listOf(result: unknown, networkId: string): readonly unknown[] {
   const list = readProperty(result, fitting[0] as string)
   const length = readProperty(list, 'length')
   if (typeof length !== 'number' || length > entryLimit) throw invalid('it is not a list, or too long')
-  // Empty for what is no list, and if reading it throws.
+  // Empty for what has no entries, and if reading it throws.
   const entries = readArray(list, entryLimit)
   if (!isList(list) || entries.length !== length || entries.some((entry) => typeof entry !== 'object' || !entry))
     throw invalid('it is not a list of objects')
@@ -69,7 +69,7 @@ function readEntry(entry: unknown, { nativeCurrency }: Pick<Network, 'nativeCurr
   // Some wallets name a contract that stands for the currency.
   if (!isPlace && !(isNative && parseAddress(given))) throw invalid('an address is none')
   const amount = parseQuantity(readProperty(entry, 'balance'))
-  if (amount === undefined) throw invalid('a balance is no hex quantity')
+  if (amount === undefined) throw invalid('a balance is not a hex quantity')
   const metadata = readProperty(entry, 'metadata')
   const decimals = decimalsOf(readProperty(metadata, 'decimals'), isNative ? nativeCurrency.decimals : 18)
   if (decimals === undefined) return

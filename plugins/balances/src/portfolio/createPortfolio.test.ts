@@ -176,7 +176,7 @@ describe('accounts, networks and namespaces that change', () => {
     { namespace: 'solana', networkId: 'solana:a', address: 'alice' },
   ]
 
-  it('never leave anything of another one in what is written, in whatever order answers arrive (1,000 switches)', async () => {
+  it('never leave anything of another one in what is written, in whatever order responses arrive (1,000 switches)', async () => {
     const choice = fc.record({ place: fc.nat(places.length - 1), fails: fc.boolean(), waits: fc.nat(40_000) })
     const property = fc.asyncProperty(
       fc.scheduler(),

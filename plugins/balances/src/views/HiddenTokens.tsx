@@ -2,8 +2,8 @@ import { Icon, Row, useLanguage, useText } from '@latchkey/app-shell/ui'
 import type { ReactElement } from 'react'
 import { useId, useState } from 'react'
 import { en } from '../locale/en.js'
-import type { TokenRowsProps } from './TokenRows.js'
 import { TokenRows } from './TokenRows.js'
+import type { TokenRowsProps } from './tokenRowsProps.js'
 
 /** Tokens that nobody vouches for, out of sight until the visitor wants to see them. */
 export function HiddenTokens(props: Omit<TokenRowsProps, 'label'>): ReactElement {

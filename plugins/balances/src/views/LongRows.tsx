@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactElement } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { TokenRow } from './TokenRow.js'
-import type { TokenRowsProps } from './TokenRows.js'
+import type { TokenRowsProps } from './tokenRowsProps.js'
 
 /** Height of a row in pixels until it is measured, with the gap to the next one. */
 const rowHeight = 62

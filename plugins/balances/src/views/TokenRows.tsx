@@ -2,19 +2,10 @@ import type { ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import type { TokenBalance } from '../contract.js'
 import { TokenRow } from './TokenRow.js'
+import type { TokenRowsProps } from './tokenRowsProps.js'
 
 /** Longer lists draw only what is in sight. */
 const mostDrawn = 50
-
-/** Props of `TokenRows`. */
-export interface TokenRowsProps {
-  readonly label: string
-  readonly tokens: readonly TokenBalance[]
-  readonly currency: string
-  readonly onPress?: ((token: TokenBalance) => void) | undefined
-  /** Its code could not be loaded. */
-  onError(error: unknown): void
-}
 
 const keyOf = ({ address = '' }: TokenBalance): string => address
 
