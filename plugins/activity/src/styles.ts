@@ -9,9 +9,10 @@ export const styles = `.lk-activity{display:grid;gap:calc(1.5*var(--u))}
 .lk-activity-pair{position:relative;display:block;flex:none;inline-size:calc(10*var(--u));block-size:calc(10*var(--u))}
 .lk-activity-pair .lk-tile{position:absolute;inset-block-start:0;inset-inline-start:0;inline-size:calc(7*var(--u));block-size:calc(7*var(--u));font-size:.8em}
 .lk-activity-pair .lk-tile+.lk-tile{inset-block-start:calc(3*var(--u));inset-inline-start:calc(3*var(--u));box-shadow:0 0 0 2px var(--lk-surface)}
-.lk-activity .lk-tile{border-radius:50%}
+.lk-activity .lk-tile,.lk-activity-head .lk-tile{border-radius:50%}
 .lk-activity-amounts{flex:0 1 auto;display:grid;min-inline-size:0;max-inline-size:50%;justify-items:end;text-align:end;font-weight:550;line-height:1.3;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .lk-activity-amounts small{color:var(--lk-text-2);font-size:.867em;font-weight:400}
+.lk-activity-other{display:inline-block}
 .lk-activity-in{color:var(--lk-success)}
 .lk-activity-failed{color:var(--lk-danger)}
 .lk-activity-pending{display:inline-flex;gap:var(--u);align-items:center}

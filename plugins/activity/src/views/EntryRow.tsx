@@ -48,7 +48,9 @@ export function EntryRow({ entry, judge, suspicion, tabIndex, onPress }: EntryRo
           {row.other && (
             <>
               {' · '}
-              <bdi title={row.other.address}>{text(row.other.is, { address: shortAddress(row.other.address) })}</bdi>
+              <bdi className="lk-activity-other" title={row.other.address}>
+                {text(row.other.is, { address: shortAddress(row.other.address) })}
+              </bdi>
             </>
           )}
         </>

@@ -1,0 +1,310 @@
+import type { Modal, Sandbox } from '@latchkey/sandbox/playwright'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import type { Address, Hex, WalletClient } from 'viem'
+import { createWalletClient, defineChain, erc20Abi, formatEther, http, parseEther, parseUnits } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from './demoTest.js'
+import { judgeAccess } from './judgeAccess.js'
+
+test.use({ siteOptions: { gateway: true } })
+
+const a = 'eip155:31337'
+const history = '**/v1/account/*/history*'
+
+const walletOf = (sandbox: Sandbox, index: number): WalletClient => {
+  const key = sandbox.accounts[index]?.privateKey
+  if (!key) throw new Error('The sandbox has no such account.')
+  const rpc = sandbox.urls.rpc[a] ?? ''
+  return createWalletClient({
+    account: privateKeyToAccount(key),
+    chain: defineChain({
+      id: 31337,
+      name: 'A',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpc] } },
+    }),
+    transport: http(rpc),
+  })
+}
+const addressOf = (sandbox: Sandbox, index: number): Address => {
+  const address = sandbox.accounts[index]?.address
+  if (!address) throw new Error('The sandbox has no such account.')
+  return address
+}
+const tokenOf = (sandbox: Sandbox, wanted: string): Address => {
+  const address = sandbox.tokens.find(({ symbol }) => symbol === wanted)?.addresses[a]
+  if (!address) throw new Error(`The sandbox has no ${wanted}.`)
+  return address as Address
+}
+const send = (client: WalletClient, to: Address, value: bigint): Promise<Hex> =>
+  client.sendTransaction({ account: client.account ?? null, chain: client.chain ?? null, to, value })
+const transfer = (client: WalletClient, token: Address, to: Address, amount: bigint, gas?: bigint): Promise<Hex> =>
+  client.writeContract({
+    account: client.account ?? null,
+    chain: client.chain ?? null,
+    address: token,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [to, amount],
+    ...(gas && { gas }),
+  })
+const entry = (modal: Modal, hash: string) => modal.host.locator(`[data-lk-entry="${hash}"]`)
+const action = (modal: Modal, name: string) => modal.host.locator(`[data-lk-action="${name}"]`)
+const openActivity = async (page: Page, modal: Modal): Promise<void> => {
+  await page.evaluate(() => void window.latchkey.plugins.activity.open())
+  await modal.expectView('Activity')
+}
+/** As long as the index of a fresh account takes: what it does not have yet can be read again. */
+const expectEntry = (modal: Modal, hash: string) =>
+  expect(async () => {
+    const retry = action(modal, 'retry')
+    if ((await retry.count()) > 0) await retry.click()
+    else if ((await entry(modal, hash).count()) === 0) await action(modal, 'refresh').click()
+    await expect(entry(modal, hash)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+
+test('what was sent, received and refused on the chain is in the list, with the figures of the chain', async ({
+  page,
+  demo,
+  modal,
+  wallet,
+  sandbox,
+}) => {
+  test.slow()
+  const { rdns, address } = await wallet({ answer: 'approve', account: 1 })
+  const own = walletOf(sandbox, 1)
+  const other = walletOf(sandbox, 2)
+  const friend = addressOf(sandbox, 2)
+  const sent = await send(own, friend, parseEther('1.23456'))
+  const token = await transfer(own, tokenOf(sandbox, 'SBUSD'), friend, parseUnits('2.5', 6))
+  const got = await send(other, address as Address, parseEther('0.75'))
+  const refused = await transfer(own, tokenOf(sandbox, 'SBEUR'), friend, parseEther('1000000000'), 100_000n)
+  const value = (await sandbox.chain(a).request('eth_getTransactionByHash', [sent])) as { value: Hex }
+  expect(formatEther(BigInt(value.value))).toBe('1.23456')
+
+  await demo.goto('?locale=en')
+  await modal.connectWallet(rdns)
+  await openActivity(page, modal)
+  await expectEntry(modal, refused)
+  const read = (hash: string) => entry(modal, hash).evaluate(({ textContent }) => textContent)
+  expect(await read(sent)).toMatch(/^Sent.*−1\.234 ETH$/)
+  expect(await read(token)).toMatch(/^Sent.*−2\.5 SBUSD$/)
+  expect(await read(got)).toMatch(/^Received.*\+0\.75 ETH$/)
+  expect(await read(refused)).toMatch(/^ExecutedFailed/)
+  await expect(entry(modal, sent)).toHaveAccessibleName(/^Sent 1\.234 ETH to 0x.*, \d.*|.*, Confirmed$/)
+  await expect(modal.host.locator('h3')).toHaveText([new Date().toLocaleDateString('en', { month: 'long' })])
+
+  // A further one appears within seconds of its block.
+  const later = await send(other, address as Address, parseEther('3'))
+  await expectEntry(modal, later)
+  expect(await read(later)).toMatch(/\+3 ETH$/)
+
+  await entry(modal, sent).click()
+  await modal.expectView('ActivityDetail')
+  const detail = modal.host.locator('.lk-activity-detail')
+  await expect(detail).toContainText('Exactly 1.23456')
+  const addresses = await detail.locator('.lk-groups').evaluateAll((all) => all.map((one) => one.textContent))
+  expect(addresses).toEqual([friend, sent])
+  const href = await detail.locator('a').getAttribute('href')
+  expect(href).toMatch(new RegExp(`/tx/${sent}$`))
+  await modal.back()
+  await modal.expectView('Activity')
+
+  // Nothing of it stays with another account.
+  await page.evaluate(() => window.latchkey.disconnect())
+  await modal.expectClosed()
+})
+
+test('a poisoned history hides its poison, and shows it marked', async ({
+  page,
+  context,
+  demo,
+  modal,
+  wallet,
+  sandbox,
+}) => {
+  test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { rdns, address } = await wallet({ answer: 'approve', account: 3 })
+  const friend = addressOf(sandbox, 2)
+  const paid = await send(walletOf(sandbox, 3), friend, parseEther('0.5'))
+  const poison = await sandbox.poison(address as Address, { counterparties: [friend] })
+  const genuine = await send(walletOf(sandbox, 2), address as Address, parseEther('0.25'))
+  await demo.goto('?locale=en')
+  await modal.connectWallet(rdns)
+  await openActivity(page, modal)
+  await expectEntry(modal, genuine)
+  await expect(async () => {
+    if ((await action(modal, 'more').count()) > 0) await action(modal, 'more').click()
+    await expect(action(modal, 'more')).toHaveCount(0, { timeout: 2000 })
+  }).toPass()
+  await expectEntry(modal, paid)
+  for (const { hash, kind } of poison) await expect(entry(modal, hash), kind).toHaveCount(0)
+  await action(modal, 'hidden').click()
+  const marks = await modal.host
+    .locator('[data-lk-entry]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('data-lk-entry'), one.getAttribute('data-lk-suspicion')]))
+  const marked = new Map(marks.map(([hash, suspicion]) => [hash, suspicion]))
+  for (const { hash, kind } of poison) expect([kind, marked.get(hash)]).toEqual([kind, expect.any(String)])
+  expect([marked.get(paid), marked.get(genuine)]).toEqual([null, null])
+
+  const trap = poison.find(({ kind }) => kind === 'dust')
+  await entry(modal, trap?.hash ?? '').click()
+  await modal.expectView('ActivityDetail')
+  await expect(modal.host.locator('.lk-activity-caution')).toContainText('resembles an address')
+  await action(modal, 'copy').first().click()
+  await expect(modal.host.getByText('You never sent to this address. Copy anyway?').first()).toBeVisible()
+  await action(modal, 'cancel').click()
+  await action(modal, 'copy').first().click()
+  await action(modal, 'copy-anyway').click()
+  expect((await page.evaluate(() => navigator.clipboard.readText())).toLowerCase()).toBe(trap?.from.toLowerCase())
+})
+
+test('a gateway that is gone, busy or lies: what is shown is true, and can be tried again', async ({
+  page,
+  demo,
+  modal,
+  wallet,
+  sandbox,
+  recorder,
+}) => {
+  recorder.allow(/^console error: Failed to load resource/)
+  const { rdns, address } = await wallet({ answer: 'approve', account: 1 })
+  const hash = await send(walletOf(sandbox, 2), address as Address, parseEther('0.125'))
+  await demo.goto('?locale=en')
+  await modal.connectWallet(rdns)
+  const answers: { readonly status?: number; readonly body?: string; readonly headers?: Record<string, string> }[] = [
+    { status: 200, body: JSON.stringify({ data: [{ id: 1 }, 'x'], next: null }) },
+    { status: 200, body: '<html>' },
+    { status: 200, body: JSON.stringify({ data: {}, next: 7 }) },
+  ]
+  await page.route(history, (route) => route.abort())
+  await openActivity(page, modal)
+  const failure = modal.host.getByRole('heading', { name: 'Could not load activity' })
+  await expect(failure).toBeVisible()
+  await expect(modal.host.locator('[data-lk-entry]')).toHaveCount(0)
+  for (const answer of answers) {
+    await page.unroute(history)
+    let asked = 0
+    await page.route(history, (route) => {
+      asked += 1
+      return route.fulfill({
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        ...answer,
+      })
+    })
+    await action(modal, 'retry').click()
+    await expect.poll(() => asked).toBe(1)
+    await expect(failure).toBeVisible()
+    await expect(modal.host.locator('[data-lk-entry]')).toHaveCount(0)
+  }
+  await page.unroute(history)
+  await page.route(history, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'Retry-After',
+        'retry-after': '20',
+      },
+      body: '{}',
+    }),
+  )
+  await action(modal, 'retry').click()
+  await expect(action(modal, 'retry')).toHaveText(/^Try again in \d+ seconds$/)
+  await expect(action(modal, 'retry')).toHaveAttribute('aria-disabled', 'true')
+  await page.unroute(history)
+  // The site may ask before the visitor can.
+  await page.evaluate(() => window.latchkey.plugins.activity.refresh().catch(() => undefined))
+  await expectEntry(modal, hash)
+
+  // What was loaded stays when a later reading fails.
+  await page.route(history, (route) => route.abort())
+  await action(modal, 'refresh').click()
+  await expect(failure).toBeVisible()
+  await expect(entry(modal, hash)).toBeVisible()
+})
+
+const openAccount = async (page: Page, modal: Modal): Promise<void> => {
+  await page.locator('[data-lk-button]').first().click()
+  await modal.expectView('Account')
+}
+
+test('the account view has it as a tab', async ({ page, demo, modal, wallet }) => {
+  const { rdns } = await wallet({ answer: 'approve', account: 1 })
+  await demo.goto('?locale=en')
+  await modal.connectWallet(rdns)
+  await openAccount(page, modal)
+  await expect(modal.host.getByRole('tab', { name: 'Activity' })).toBeVisible()
+  // Its code is fetched after the account is drawn.
+  await expect(modal.host.locator('.lk-activity-tab')).toBeVisible({ timeout: 20_000 })
+})
+
+test('without a gateway there is no tab, and the view says so (228)', async ({ page, demo, modal, wallet }) => {
+  const { rdns } = await wallet({ answer: 'approve', account: 1 })
+  await demo.goto('?locale=en&basic')
+  await modal.connectWallet(rdns)
+  await openAccount(page, modal)
+  await expect(modal.host.locator('[data-lk-tab=ActivityTab]')).toHaveCount(0)
+  await modal.close()
+  await openActivity(page, modal)
+  await expect(modal.host.getByRole('heading', { name: 'No activity to show' })).toBeVisible()
+})
+
+for (const [theme, locale, width] of [
+  ['light', 'en', 1200],
+  ['dark', 'ar', 390],
+  ['light', 'de', 320],
+] as const)
+  test(`activity is accessible: ${theme}, ${locale}, ${width} px`, async ({
+    page,
+    demo,
+    modal,
+    wallet,
+    sandbox,
+  }, info) => {
+    test.slow()
+    await page.addInitScript({ content: axe.source })
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { rdns, address } = await wallet({ answer: 'approve', account: 1 })
+    const hash = await send(walletOf(sandbox, 1), addressOf(sandbox, 2), parseEther('1.5'))
+    await transfer(
+      walletOf(sandbox, 1),
+      tokenOf(sandbox, 'SBUSD'),
+      addressOf(sandbox, 2),
+      parseUnits('1234567.89', 6),
+    ).catch(() => undefined)
+    await send(walletOf(sandbox, 2), address as Address, parseEther('2'))
+    await demo.goto(`?locale=${locale}&theme=${theme}`)
+    await modal.connectWallet(rdns)
+    await openActivity(page, modal)
+    await expectEntry(modal, hash)
+    const overflowing = () =>
+      modal.host.evaluate(({ shadowRoot }) =>
+        [...(shadowRoot?.querySelectorAll('.lk-content *') ?? [])]
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 &&
+              !/inline/.test(getComputedStyle(element).display) &&
+              !element.classList.contains('lk-spoken'),
+          )
+          .map(({ className }) => String(className)),
+      )
+    const look = async (name: string): Promise<void> => {
+      expect(await judgeAccess(page), name).toEqual([])
+      expect(await overflowing(), name).toEqual([])
+      await info.attach(`${name}-${locale}-${width}`, { body: await page.screenshot(), contentType: 'image/png' })
+    }
+    await look('list')
+    await entry(modal, hash).click()
+    await modal.expectView('ActivityDetail')
+    await look('detail')
+    await modal.close()
+    await page.locator('[data-lk-button]').first().click()
+    await modal.expectView('Account')
+    await expect(modal.host.locator('.lk-activity-tab [data-lk-entry]').first()).toBeVisible()
+    await look('tab')
+  })
