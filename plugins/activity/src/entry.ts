@@ -1,3 +1,7 @@
+import type { Operation } from './labelOf.js'
+
+export type { Operation } from './labelOf.js'
+
 /** What moved in a transaction, made safe to show. */
 export interface Transfer {
   /** `item` is one of a collection. */
@@ -22,24 +26,6 @@ export interface Transfer {
   readonly from: string | undefined
   readonly to: string | undefined
 }
-
-/** What a transaction did; `call` is something that this version has no word for. */
-export type Operation =
-  | 'send'
-  | 'receive'
-  | 'trade'
-  | 'approve'
-  | 'mint'
-  | 'burn'
-  | 'deposit'
-  | 'withdraw'
-  | 'claim'
-  | 'borrow'
-  | 'repay'
-  | 'stake'
-  | 'unstake'
-  | 'execute'
-  | 'call'
 
 /** One transaction of an account's past, made safe to show. */
 export interface Entry {

@@ -1,5 +1,3 @@
-import type { Operation } from './entry.js'
-
 /** The key of the word for what a transaction did. */
 export type Label =
   | 'sent'
@@ -16,7 +14,7 @@ export type Label =
   | 'executed'
   | 'call'
 
-const labels: { readonly [operation in Operation]: Label } = {
+const labels = {
   send: 'sent',
   receive: 'received',
   trade: 'swapped',
@@ -32,7 +30,10 @@ const labels: { readonly [operation in Operation]: Label } = {
   burn: 'burned',
   execute: 'executed',
   call: 'call',
-}
+} as const satisfies { readonly [operation: string]: Label }
+
+/** What a transaction did; `call` is something that this version has no word for. */
+export type Operation = keyof typeof labels
 
 /** What a transaction is called in a row. */
 export const labelOf = (operation: Operation): Label => labels[operation]

@@ -64,7 +64,7 @@ it('keeps a transaction of a kind that it has no word for', () => {
   expect(read([{ ...entry, metadata: { ...metadata, operationType: 7 } }])).toBeUndefined()
 })
 
-it('refuses what is no page, and a cursor that is too long', () => {
+it('refuses anything but a page, and a cursor that is too long', () => {
   for (const given of [undefined, null, 'x', [], { data: [] }, { data: {}, next: null }])
     expect(pageSchema(chain, account)['~standard'].validate(given)).toHaveProperty('issues')
   expect(read([entry], 'x'.repeat(1025))).toBeUndefined()

@@ -64,7 +64,7 @@ function readEntry(given: unknown, chain: string, account: string): Entry | unde
   const { metadata } = Object(given) as { metadata?: unknown }
   const { operationType } = Object(metadata) as { operationType?: unknown }
   const isKnown = typeof operationType !== 'string' || known.includes(operationType)
-  // A kind that came after this version is no reason to leave the transaction out.
+  // A kind that came after this version does not leave the transaction out.
   const item = isKnown ? given : { ...Object(given), metadata: { ...Object(metadata), operationType: 'execute' } }
   const checked = historyTransactionSchema['~standard'].validate(item) as SchemaResult<HistoryTransaction>
   if (checked.issues || checked.value.metadata.chain !== chain) return

@@ -1,12 +1,19 @@
 import type { Operation, Transfer } from './entry.js'
 
-const plus: readonly Operation[] = ['receive', 'deposit', 'borrow', 'claim']
-const minus: readonly Operation[] = ['withdraw', 'repay', 'burn']
+const signs: { readonly [operation in Operation]?: '+' | '−' } = {
+  receive: '+',
+  deposit: '+',
+  borrow: '+',
+  claim: '+',
+  withdraw: '−',
+  repay: '−',
+  burn: '−',
+}
 
 /** The sign before an amount: by the kind of transaction where that decides, else by the direction. */
 export function signOf(operation: Operation, direction: Transfer['direction']): '+' | '−' | '' {
-  if (plus.includes(operation)) return '+'
-  if (minus.includes(operation)) return '−'
+  const sign = signs[operation]
+  if (sign) return sign
   if (direction === 'self') return ''
   return direction === 'in' ? '+' : '−'
 }

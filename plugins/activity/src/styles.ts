@@ -23,11 +23,11 @@ export const styles = `.lk-activity{display:grid;gap:calc(1.5*var(--u))}
 .lk-activity-head{display:grid;justify-items:center;gap:calc(1.5*var(--u));text-align:center}
 .lk-activity-head p{color:var(--lk-text-2);font-size:.867em}
 .lk-activity-caution{padding:calc(3*var(--u));border-radius:var(--r);color:var(--lk-warning);background:color-mix(in srgb,currentColor 8%,var(--lk-surface));font-size:.867em}
-.lk-activity-facts{display:grid;gap:calc(2*var(--u));margin:0;padding:calc(3*var(--u)) calc(3.5*var(--u));border-radius:calc(var(--r)*4/3);background:var(--lk-surface-2)}
-.lk-activity-facts dt{color:var(--lk-text-2);font-size:.867em}
-.lk-activity-facts dd{display:flex;flex-wrap:wrap;gap:0 calc(2*var(--u));align-items:center;margin:0;min-inline-size:0;overflow-wrap:anywhere}
-.lk-activity-facts .lk-groups{flex:1;min-inline-size:0}
+.lk-activity-values{display:grid;gap:calc(2*var(--u));margin:0;padding:calc(3*var(--u)) calc(3.5*var(--u));border-radius:calc(var(--r)*4/3);background:var(--lk-surface-2)}
+.lk-activity-values dt{color:var(--lk-text-2);font-size:.867em}
+.lk-activity-values dd{display:flex;flex-wrap:wrap;gap:0 calc(2*var(--u));align-items:center;margin:0;min-inline-size:0;overflow-wrap:anywhere}
+.lk-activity-values .lk-groups{flex:1;min-inline-size:0}
 .lk-activity-ask{flex-basis:100%;display:flex;flex-wrap:wrap;gap:0 calc(2*var(--u));align-items:center;color:var(--lk-warning);font-size:.867em}
 .lk-activity-virtual{position:relative}
 .lk-activity-virtual>li{position:absolute;inset-block-start:0;inset-inline:0}
-@media(forced-colors:active){:host .lk-activity-facts{border:1px solid CanvasText}}`
+@media(forced-colors:active){:host .lk-activity-values{border:1px solid CanvasText}}`

@@ -2,8 +2,6 @@ import { AddressGroups, Icon, Notice, Row, Tag, useLanguage, useText } from '@la
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useMemo } from 'react'
-import { amountOf } from '../amountOf.js'
-import { buildRow } from '../buildRow.js'
 import type { Judge } from '../createJudge.js'
 import { createJudge } from '../createJudge.js'
 import type { Entry } from '../entry.js'
@@ -12,6 +10,8 @@ import { en } from '../locale/en.js'
 import type { Owner } from '../ownerOf.js'
 import type { ActivityInside } from '../parts.js'
 import { addressesOf } from './addressesOf.js'
+import { amountOf } from './amountOf.js'
+import { buildRow } from './buildRow.js'
 import { CopyField } from './CopyField.js'
 import { EntryPicture } from './EntryPicture.js'
 import { useActivity } from './useActivity.js'
@@ -109,7 +109,7 @@ function Facts({
 }: Part & { readonly owner: Owner; readonly context: Props['context'] }): ReactElement {
   const text = useText('activity', en)
   return (
-    <dl className="lk-activity-facts">
+    <dl className="lk-activity-values">
       {addressesOf(entry).map(({ role, address }) => {
         const isOwn = address.toLowerCase() === owner.address.toLowerCase()
         return (

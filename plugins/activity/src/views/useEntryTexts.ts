@@ -1,10 +1,10 @@
 import { useLanguage, useText } from '@latchkey/app-shell/ui'
 import { shortAddress } from '@latchkey/kernel'
 import { useMemo } from 'react'
-import type { Amount } from '../amountOf.js'
-import type { RowContent } from '../buildRow.js'
 import type { Entry, Transfer } from '../entry.js'
 import { en } from '../locale/en.js'
+import type { Amount } from './amountOf.js'
+import type { RowContent } from './buildRow.js'
 
 /** The words for an entry, in the visitor's language. */
 export interface EntryTexts {

@@ -1,6 +1,6 @@
 import { showAmount } from '@latchkey/app-shell/ui'
-import type { Operation, Transfer } from './entry.js'
-import { signOf } from './signOf.js'
+import type { Operation, Transfer } from '../entry.js'
+import { signOf } from '../signOf.js'
 
 /** An amount as a row shows it. */
 export interface Amount {

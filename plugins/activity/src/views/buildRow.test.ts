@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createEntry, createTransfer, friend, stranger } from '../createEntry.test.double.js'
+import type { Operation, Transfer } from '../entry.js'
+import { signOf } from '../signOf.js'
 import { buildRow } from './buildRow.js'
-import { createEntry, createTransfer, friend, stranger } from './createEntry.test.double.js'
-import type { Operation, Transfer } from './entry.js'
-import { signOf } from './signOf.js'
 
 const row = (operation: Operation, ...transfers: readonly Transfer[]) => {
   const entry = createEntry({ operation, isOwn: true, transfers })

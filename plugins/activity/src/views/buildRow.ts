@@ -1,11 +1,11 @@
+import { counterpartyOf } from '../counterpartyOf.js'
+import type { Entry, Transfer } from '../entry.js'
+import type { Label } from '../labelOf.js'
+import { labelOf } from '../labelOf.js'
+import { mergeTransfers } from '../mergeTransfers.js'
+import { trimTransfers } from '../trimTransfers.js'
 import type { Amount } from './amountOf.js'
 import { amountOf } from './amountOf.js'
-import { counterpartyOf } from './counterpartyOf.js'
-import type { Entry, Transfer } from './entry.js'
-import type { Label } from './labelOf.js'
-import { labelOf } from './labelOf.js'
-import { mergeTransfers } from './mergeTransfers.js'
-import { trimTransfers } from './trimTransfers.js'
 
 /** What a row shows of an entry; words are keys of the catalogue. */
 export interface RowContent {
