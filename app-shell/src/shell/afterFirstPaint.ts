@@ -10,7 +10,7 @@ import { wrapTab } from './wrapTab.js'
 const styles = `.lk-button{display:grid;place-items:center;inline-size:100%;padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--r)*4/3);font-weight:600}
 .lk-spoken{inline-size:1px;block-size:1px;overflow:hidden;white-space:nowrap}
 .lk-row:focus-visible{background:var(--lk-surface-2)}
-.lk-tile{outline:1px solid rgb(128 128 128/.16);outline-offset:-1px}
+.lk-tile{outline:1px solid #80808029;outline-offset:-1px}
 .lk-notice{display:grid;justify-items:center;gap:calc(2*var(--u));padding:calc(4.5*var(--u)) calc(3*var(--u)) calc(2.5*var(--u));text-align:center;overflow-wrap:anywhere}
 .lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
 h3{font-size:1.2em;font-weight:600;line-height:1.3;overflow-wrap:anywhere}

@@ -1,4 +1,5 @@
-import type { Modal, Sandbox } from '@latchkey/sandbox/playwright'
+import type { Sandbox } from '@latchkey/sandbox'
+import type { Modal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Address, Hex, WalletClient } from 'viem'
