@@ -6,7 +6,6 @@ export { showMoney } from './react/amounts/showMoney.js'
 export { writeAmount } from './react/amounts/writeAmount.js'
 export type { DetailedError } from './shell/Details.js'
 export { Failure, type FailureProps, type FailureSign } from './shell/Failure.js'
-export { usePluginState } from './shell/usePluginState.js'
 export { Ways, type WaysProps } from './shell/Ways.js'
 export type { AddressGroupsProps } from './ui/AddressGroups.js'
 export { Avatar } from './ui/Avatar.js'
@@ -16,6 +15,11 @@ export { Code, type CodeProps } from './ui/Code.js'
 export { Field, type FieldProps } from './ui/Field.js'
 export { Drawing, FirstIcon, type FirstIconName } from './ui/FirstIcon.js'
 export { Form, type FormProps } from './ui/Form.js'
+export { Halo, type HaloProps } from './ui/Halo.js'
+export type { IconName } from './ui/Icon.js'
+export type { IconButtonProps } from './ui/IconButton.js'
+export { List, type ListProps } from './ui/List.js'
+export { type Announcement, LiveRegion } from './ui/LiveRegion.js'
 export {
   AddressGroups,
   copyText,
@@ -23,13 +27,9 @@ export {
   IconButton,
   useCount,
   useNamespaceName,
+  usePluginState,
   usePluginTexts,
-} from './ui/fromLaterParts.js'
-export { Halo, type HaloProps } from './ui/Halo.js'
-export type { IconName } from './ui/Icon.js'
-export type { IconButtonProps } from './ui/IconButton.js'
-export { List, type ListProps } from './ui/List.js'
-export { type Announcement, LiveRegion } from './ui/LiveRegion.js'
+} from './ui/laterParts.js'
 export { Notice, type NoticeProps } from './ui/Notice.js'
 export { Row, type RowProps } from './ui/Row.js'
 export { Skeleton } from './ui/Skeleton.js'

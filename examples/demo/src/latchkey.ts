@@ -2,7 +2,6 @@ import { eip155 } from '@latchkey/adapter-eip155'
 import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { activity } from '@latchkey/plugin-activity'
-import { balances } from '@latchkey/plugin-balances'
 import { brands } from '@latchkey/plugin-brands'
 import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
@@ -75,7 +74,6 @@ export const latchkey = createLatchkey({
         ]),
     brands({ marks: loadMarks }),
     receive(),
-    balances(),
     activity(),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),

@@ -14,7 +14,7 @@ export const activity: PluginFactory<ActivityPlugin> = /*#__PURE__*/ definePlugi
   actions: ['open', 'refresh', 'loadMore'],
   views: {
     Activity: { title, requires: 'connected' },
-    ActivityTab: { title, requires: 'connected' },
+    ActivityTab: { requires: 'connected' },
     ActivityDetail: { title: 'Transaction', requires: 'connected' },
   },
   contributes: [

@@ -38,9 +38,6 @@ const loadGateway = () => import('./gateway/openGateway.js').then((room) => room
 const listed = (given: unknown): readonly string[] | undefined =>
   Array.isArray(given) && given.every((word) => typeof word === 'string') ? given : undefined
 
-/** Options that are about installed wallets, too. */
-const arranging = ['order', 'include', 'exclude', 'featured']
-
 /** Lists wallets that are not installed: recent ones, the site's own, and those of a directory. */
 export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => {
   const plugin = plainDirectory(given)
@@ -51,24 +48,14 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => 
     Promise.all([loadFeature(), loadOptions(), 'gateway' in options ? loadGateway() : undefined]).then(
       ([createFeature, readOptions, openGateway]) => ({ default: createFeature({ readOptions, openGateway }) }),
     )
-  const contributes = arranging.some((option) => Object.hasOwn(options, option))
-    ? [
-        ...(manifest.contributes ?? []),
-        {
-          slot: 'connect.rows' as const,
-          id: 'wallet-directory',
-          order: 60,
-          // Order and exclusions count at once, what needs the directory's data with the next opening.
-          item: {
-            order: listed(given?.order),
-            exclude: listed(given?.exclude),
-            // An order alone needs nothing that the directory knows.
-            ...(arranging.some((option) => option !== 'order' && Object.hasOwn(options, option)) && {
-              action: 'arrange',
-            }),
-          },
-        },
-      ]
-    : manifest.contributes
+  const { order, include, exclude, featured } = given ?? {}
+  // An order alone needs nothing that the directory knows.
+  const action = (include ?? exclude ?? featured) && 'arrange'
+  // Order and exclusions count at once, what needs the directory's data with the next opening.
+  const item = { order: listed(order), exclude: listed(exclude), ...(action && { action }) }
+  const contributes = [
+    ...(manifest.contributes ?? []),
+    ...(order || action ? [{ slot: 'connect.rows' as const, id: 'wallet-directory', order: 60, item }] : []),
+  ]
   return { ...plugin, manifest: { ...manifest, contributes, load } }
 }

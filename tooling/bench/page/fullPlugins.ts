@@ -5,7 +5,6 @@ import { polkadot, polkadotAssetHub } from '@latchkey/adapter-polkadot'
 import { solana, solanaMainnet } from '@latchkey/adapter-solana'
 import type { LatchkeyOptions } from '@latchkey/app-shell'
 import { activity } from '@latchkey/plugin-activity'
-import { balances } from '@latchkey/plugin-balances'
 import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
@@ -24,7 +23,6 @@ export const options: LatchkeyOptions = {
     walletConnect({ projectId: 'bench' }),
     walletDirectory(),
     receive(),
-    balances(),
     activity(),
   ],
 }
