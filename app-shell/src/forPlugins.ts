@@ -1,5 +1,15 @@
 import { opened } from './open.js'
 
+export {
+  AddressGroups,
+  copyText,
+  Icon,
+  IconButton,
+  useCount,
+  useNamespaceName,
+  usePluginState,
+  usePluginTexts,
+} from './core/laterParts.js'
 export { readAmount } from './react/amounts/readAmount.js'
 export { showAmount } from './react/amounts/showAmount.js'
 export { showMoney } from './react/amounts/showMoney.js'
@@ -20,16 +30,6 @@ export type { IconName } from './ui/Icon.js'
 export type { IconButtonProps } from './ui/IconButton.js'
 export { List, type ListProps } from './ui/List.js'
 export { type Announcement, LiveRegion } from './ui/LiveRegion.js'
-export {
-  AddressGroups,
-  copyText,
-  Icon,
-  IconButton,
-  useCount,
-  useNamespaceName,
-  usePluginState,
-  usePluginTexts,
-} from './ui/laterParts.js'
 export { Notice, type NoticeProps } from './ui/Notice.js'
 export { Row, type RowProps } from './ui/Row.js'
 export { Skeleton } from './ui/Skeleton.js'

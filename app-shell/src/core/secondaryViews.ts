@@ -1,5 +1,5 @@
 /** The views after the first frame, in one chunk: separate chunks would split shared modules out of the first frame. */
-export { laterParts } from '../ui/laterParts.js'
+export { laterParts } from './laterParts.js'
 export { surroundConnect } from './surroundConnect.js'
 export { tendList } from './tendList.js'
 export { Account } from './views/Account.js'

@@ -1,12 +1,12 @@
 import { shortAddress } from '@latchkey/kernel'
-import { useNamespaceName as useNamespaceNamePart } from '../core/useNamespaceName.js'
 import { usePluginState as usePluginStatePart } from '../shell/usePluginState.js'
-import { AddressGroups as AddressGroupsPart } from './AddressGroups.js'
-import { copyText as copyTextPart } from './copyText.js'
-import { Icon as IconPart } from './Icon.js'
-import { IconButton as IconButtonPart } from './IconButton.js'
-import { useCount as useCountPart } from './useCount.js'
-import { usePluginTexts as usePluginTextsPart } from './usePluginTexts.js'
+import { AddressGroups as AddressGroupsPart } from '../ui/AddressGroups.js'
+import { copyText as copyTextPart } from '../ui/copyText.js'
+import { Icon as IconPart } from '../ui/Icon.js'
+import { IconButton as IconButtonPart } from '../ui/IconButton.js'
+import { useCount as useCountPart } from '../ui/useCount.js'
+import { usePluginTexts as usePluginTextsPart } from '../ui/usePluginTexts.js'
+import { useNamespaceName as useNamespaceNamePart } from './useNamespaceName.js'
 
 /**
  * What the views after the first frame share with those of plugins. As one object it is one file: a bundler would make one for each set of
