@@ -2,6 +2,8 @@
 export const styles = `.lk-activity{display:grid;gap:calc(1.5*var(--u))}
 .lk-activity-tab{max-block-size:calc(100*var(--u));overflow:hidden auto;overscroll-behavior:contain}
 .lk-activity-bar{display:flex;align-items:center;justify-content:space-between;min-block-size:calc(11*var(--u));padding-inline-start:calc(2*var(--u))}
+.lk-activity-over{position:relative;z-index:1;margin-block-end:calc(-12.5*var(--u));pointer-events:none}
+.lk-activity-over>*{pointer-events:auto}
 .lk-activity-bar p,.lk-activity-note{color:var(--lk-text-2);font-size:.867em}
 .lk-activity-note{padding-inline:calc(2*var(--u))}
 .lk-activity-quiet{min-block-size:calc(11*var(--u));padding-inline:calc(2*var(--u));border-radius:var(--r);color:var(--lk-accent-text,var(--lk-accent));font-size:.867em;font-weight:600;text-align:start}
@@ -12,7 +14,7 @@ export const styles = `.lk-activity{display:grid;gap:calc(1.5*var(--u))}
 .lk-activity .lk-tile,.lk-activity-head .lk-tile{border-radius:50%}
 .lk-activity-amounts{flex:0 1 auto;display:grid;min-inline-size:0;max-inline-size:50%;justify-items:end;text-align:end;font-weight:550;line-height:1.3;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .lk-activity-amounts small{color:var(--lk-text-2);font-size:.867em;font-weight:400}
-.lk-activity-other{display:inline-block}
+.lk-activity-other{display:block}
 .lk-activity-in{color:var(--lk-success)}
 .lk-activity-failed{color:var(--lk-danger)}
 .lk-activity-pending{display:inline-flex;gap:var(--u);align-items:center}

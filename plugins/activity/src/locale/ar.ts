@@ -2,7 +2,6 @@
 export default {
   'items.activity': 'النشاط',
   'views.Activity': 'النشاط',
-  'views.ActivityTab': 'النشاط',
   'views.ActivityDetail': 'المعاملة',
   list: 'المعاملات',
   loading: 'جارٍ تحميل المعاملات',

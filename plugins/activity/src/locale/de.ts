@@ -2,7 +2,6 @@
 export default {
   'items.activity': 'Aktivität',
   'views.Activity': 'Aktivität',
-  'views.ActivityTab': 'Aktivität',
   'views.ActivityDetail': 'Transaktion',
   list: 'Transaktionen',
   loading: 'Transaktionen werden geladen',

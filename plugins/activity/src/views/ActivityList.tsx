@@ -104,10 +104,13 @@ function Entries({
     }, ignore)
   }, [actions, context, announce, textOf])
   useNearEnd(end, shown, next !== null && !loadingMore && !failure, loadMore)
+  const hasChoice = hidden > 0 && context.options.hideSuspicious !== false
+  // Alone, the button stands in the line of the first month.
+  const isOver = !hasChoice && isComplete && shown > 0
   return (
     <div className="lk-activity" data-lk-activity="ready">
-      <div className="lk-activity-bar">
-        {hidden > 0 && context.options.hideSuspicious !== false ? (
+      <div className={`lk-activity-bar${isOver ? ' lk-activity-over' : ''}`}>
+        {hasChoice ? (
           <button
             type="button"
             className="lk-activity-quiet"

@@ -46,12 +46,9 @@ export function EntryRow({ entry, judge, suspicion, tabIndex, onPress }: EntryRo
             {texts.dayOf(entry)}
           </time>
           {row.other && (
-            <>
-              {' · '}
-              <bdi className="lk-activity-other" title={row.other.address}>
-                {text(row.other.is, { address: shortAddress(row.other.address) })}
-              </bdi>
-            </>
+            <bdi className="lk-activity-other" title={row.other.address}>
+              {text(row.other.is, { address: shortAddress(row.other.address) })}
+            </bdi>
           )}
         </>
       }
