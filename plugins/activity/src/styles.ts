@@ -1,4 +1,4 @@
-/** Styles of the views, adopted with the feature. */
+/** Styles of the views, adopted with the feature. Alone in its bar, the button to refresh stands in the line of the first month. */
 export const styles = `.lk-activity{display:grid;gap:calc(1.5*var(--u))}
 .lk-activity-tab{max-block-size:calc(100*var(--u));overflow:hidden auto;overscroll-behavior:contain}
 .lk-activity-bar{display:flex;align-items:center;justify-content:space-between;min-block-size:calc(11*var(--u));padding-inline-start:calc(2*var(--u))}

@@ -105,11 +105,9 @@ function Entries({
   }, [actions, context, announce, textOf])
   useNearEnd(end, shown, next !== null && !loadingMore && !failure, loadMore)
   const hasChoice = hidden > 0 && context.options.hideSuspicious !== false
-  // Alone, the button stands in the line of the first month.
-  const isOver = !hasChoice && isComplete && shown > 0
   return (
     <div className="lk-activity" data-lk-activity="ready">
-      <div className={`lk-activity-bar${isOver ? ' lk-activity-over' : ''}`}>
+      <div className={`lk-activity-bar${hasChoice || !isComplete || shown === 0 ? '' : ' lk-activity-over'}`}>
         {hasChoice ? (
           <button
             type="button"
