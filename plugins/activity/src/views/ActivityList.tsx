@@ -76,13 +76,9 @@ export function ActivityList({ context, parts, actions, isSmall }: Props): React
 }
 
 /** Entries by month, with what leads to older and to hidden ones. */
-function Entries({
-  context,
-  parts,
-  actions,
-  owner,
-  state,
-}: Omit<Props, 'isSmall'> & { readonly owner: Owner; readonly state: ActivityState }): ReactElement {
+type EntriesProps = Omit<Props, 'isSmall'> & { readonly owner: Owner; readonly state: ActivityState }
+
+function Entries({ context, parts, actions, owner, state }: EntriesProps): ReactElement {
   const text = useText('activity', en)
   const textOf = useCount('activity', en)
   const { tag } = useLanguage()
