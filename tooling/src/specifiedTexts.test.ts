@@ -39,7 +39,6 @@ const quoted = [
 const unbuilt = [
   'Authenticating...',
   'A problem occurred while trying initialize authentication',
-  'Token Balance Unavailable',
   'Multi-Wallet Not Enabled',
   'Network not supported for Gas Price',
   'Network not supported for Swaps',
