@@ -54,6 +54,8 @@ const entry = (modal: Modal, hash: string) => modal.host.locator(`[data-lk-entry
 const action = (modal: Modal, name: string) => modal.host.locator(`[data-lk-action="${name}"]`)
 const openActivity = async (page: Page, modal: Modal): Promise<void> => {
   await page.evaluate(() => void window.latchkey.plugins.activity.open())
+  // Nothing opens before the code of the plugin is there, which takes a while on a busy machine.
+  await expect(page.locator('[data-lk-modal="open"]')).toHaveCount(1, { timeout: 20_000 })
   await modal.expectView('Activity')
 }
 /** As long as the index of a fresh account takes: what it does not have yet can be read again. */
