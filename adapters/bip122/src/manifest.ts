@@ -1,8 +1,7 @@
 import type { Adapter } from '@latchkey/kernel'
 import { defineAdapter } from '@latchkey/kernel'
-import { checkOptions } from '#checks'
+import { checkOptions, serves } from '#checks'
 import type { Bip122Contract } from './contract.js'
-import { networkIds } from './networks/index.js'
 import type { Bip122Options } from './options.js'
 
 /** Bitcoin, as listed in `plugins`. */
@@ -13,11 +12,11 @@ export interface Bip122Adapter extends Adapter<'bip122', Bip122Contract> {}
  * @throws `CONFIG_INVALID` naming the invalid option
  */
 export const bip122 = (options: Bip122Options = {}): Bip122Adapter => {
-  checkOptions(options)
+  checkOptions?.(options)
   return defineAdapter<'bip122', Bip122Contract>({
     namespace: 'bip122',
     title: { en: 'Bitcoin', ar: 'بيتكوين' },
-    serves: ({ caipNetworkId }) => networkIds.some((id) => id === caipNetworkId),
+    serves,
     // One export, named here and below: a bundler then keeps no record of the module.
     discover: () => import('./discover/index.js').then((room) => ({ default: room.default })),
     load: () => import('./adapter.js').then((room) => ({ default: room.adapter(options) })),

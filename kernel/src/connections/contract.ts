@@ -266,7 +266,7 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   /** Optional abilities: the names are known before anything loads, so that an action can be hidden. @default none */
   readonly capabilities?: CapabilityLoads
   /** Whether it supports a network of its namespace; an unsupported one is refused with `CONFIG_INVALID`. @default all of them */
-  readonly serves?: (network: Network) => boolean
+  readonly serves?: ((network: Network) => boolean) | undefined
   /** Addresses that its code reaches, as `hosts` of a manifest. @default none */
   readonly hosts?: (site: Site) => Hosts
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>

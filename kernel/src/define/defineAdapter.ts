@@ -11,7 +11,7 @@ export function defineAdapter<namespace extends string, contract>(adapter: {
   readonly namespace: namespace
   readonly title?: LocalText
   readonly capabilities?: CapabilityLoads
-  readonly serves?: (network: Network) => boolean
+  readonly serves?: ((network: Network) => boolean) | undefined
   readonly hosts?: (site: Site) => Hosts
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>
   readonly load: () => Promise<{ readonly default: AdapterImplementation<contract> }>

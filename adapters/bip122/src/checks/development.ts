@@ -1,4 +1,6 @@
+import type { Network } from '@latchkey/kernel'
 import { configError, safeUrl } from '@latchkey/kernel'
+import { networkIds } from '../networks/index.js'
 import type { Bip122Options } from '../options.js'
 
 /** Validates what a site passed. @throws `CONFIG_INVALID` naming the invalid option */
@@ -13,3 +15,6 @@ export function checkOptions(options: Bip122Options): void {
   }
   if (typeof allowSighash !== 'boolean') throw configError('allowSighash', allowSighash, 'Use true or false.')
 }
+
+/** Whether a network is one that the adapter has a naming for. */
+export const serves = ({ caipNetworkId }: Network): boolean => networkIds.some((id) => id === caipNetworkId)
