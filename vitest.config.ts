@@ -23,6 +23,8 @@ const shared = {
 }
 // Property tests take their time on a busy machine; what grows with the square of its input must still fail.
 const testTimeout = testTier() === 'full' ? 600_000 : 60_000
+// Hooks start servers and databases, which a busy machine delays as it does tests.
+const timeouts = { testTimeout, hookTimeout: testTimeout }
 
 export default defineConfig({
   test: {
@@ -35,7 +37,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           environment: 'node',
-          testTimeout,
+          ...timeouts,
           include: [`${rooms}/**/*.test.ts`],
           exclude: [...exclude, ...dom],
         },
@@ -46,7 +48,7 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'happy-dom',
-          testTimeout,
+          ...timeouts,
           include: dom,
           exclude: [...exclude, ...alone],
         },
@@ -58,7 +60,7 @@ export default defineConfig({
           isolate: true,
           name: 'alone',
           environment: 'happy-dom',
-          testTimeout,
+          ...timeouts,
           setupFiles: [ownChannels, patience],
           include: alone,
           exclude,

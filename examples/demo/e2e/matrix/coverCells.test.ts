@@ -1,20 +1,39 @@
 import { expect, it } from 'vitest'
-import { coverNamespaces, coverWallets } from './coverCells.js'
+import { coverNamespaces, coverWallets, halfOf } from './coverCells.js'
 import { matrixCells } from './matrixCells.js'
 import { namespaceCells } from './namespaceCells.js'
 
 const seeds = ['67a3691', '0a6f978', 'c307f13']
 
-it.each(seeds)('takes each row of the wallet matrix, and four outcomes for each column and situation (%s)', (seed) => {
-  const sample = coverWallets(matrixCells, seed)
-  const rows = new Set(matrixCells.map(({ row }) => row.name))
-  expect(new Set(sample.map(({ row }) => row.name))).toEqual(rows)
-  expect(sample.every(({ expected }) => expected.without === undefined)).toBe(true)
-  for (const cell of matrixCells) {
-    if (cell.expected.without !== undefined || !/^answer (approve|reject|hang|throw-string)$/.test(cell.row.name))
-      continue
-    expect(sample).toContain(cell)
-  }
+const keysOf = <cell>(cells: readonly cell[], key: (cell: cell) => string | false): Set<string> =>
+  new Set(cells.map(key).filter((one) => one !== false))
+
+it.each(seeds)(
+  'takes each row of the wallet matrix, an approval and a failure for each column and situation (%s)',
+  (seed) => {
+    const sample = coverWallets(matrixCells, seed)
+    const possible = matrixCells.filter(({ expected }) => expected.without === undefined)
+    expect(sample.every(({ expected }) => expected.without === undefined)).toBe(true)
+    expect(keysOf(sample, ({ row }) => row.name)).toEqual(keysOf(matrixCells, ({ row }) => row.name))
+    for (const shape of [/^answer approve$/, /^answer (reject|hang|throw-string)$/]) {
+      const key = ({ row, column, situation }: (typeof matrixCells)[number]): string | false =>
+        shape.test(row.name) && `${column} ${situation}`
+      expect(keysOf(sample, key)).toEqual(keysOf(possible, key))
+    }
+  },
+)
+
+it('halves a matrix, in its order, and takes other cells for another seed', () => {
+  const names = (seed: string) => halfOf(matrixCells, seed).map(({ name }) => name)
+  expect(names('one')).toHaveLength(Math.ceil(matrixCells.length / 2))
+  expect(names('one')).toEqual(names('one'))
+  expect(names('one')).not.toEqual(names('two'))
+  const all = matrixCells.map(({ name }) => name)
+  expect(names('one').map((name) => all.indexOf(name))).toEqual(
+    names('one')
+      .map((name) => all.indexOf(name))
+      .sort((one, other) => one - other),
+  )
 })
 
 it.each(seeds)(

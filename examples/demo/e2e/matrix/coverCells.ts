@@ -7,8 +7,13 @@ interface Picker {
   shuffle<member>(members: readonly member[]): readonly member[]
 }
 
-/** The answers that every column and situation is met with: what works, what is refused, what hangs and what breaks. */
-const answers = ['approve', 'reject', 'hang', 'throw-string']
+/** What every column and situation is met with: an approval, and one that is refused, hangs or breaks. */
+const outcomes: { readonly [answer: string]: string } = {
+  approve: 'works',
+  reject: 'fails',
+  hang: 'fails',
+  'throw-string': 'fails',
+}
 
 const createPicker = (seed: string): Picker => ({
   // By their hash: moved in no other way by what is added to the list.
@@ -37,22 +42,32 @@ const inOrder = <cell>(all: readonly cell[], chosen: readonly cell[]): readonly 
   return all.filter((cell) => set.has(cell))
 }
 
-/** A sample of the wallet matrix: each row, and each column in each situation with four outcomes. */
+/** Half of the cells, others for another seed. */
+export const halfOf = <cell extends { readonly name: string }>(all: readonly cell[], seed: string): readonly cell[] =>
+  inOrder(
+    all,
+    createPicker(seed)
+      .shuffle(all)
+      .slice(0, Math.ceil(all.length / 2)),
+  )
+
+/** A sample of the wallet matrix: each row, and each column in each situation with an approval and a failure. */
 export function coverWallets(all: readonly MatrixCell[], seed: string): readonly MatrixCell[] {
   const cells = createPicker(seed).shuffle(all.filter(({ expected }) => expected.without === undefined))
   const byAnswer = firstOfEach(cells, ({ row, column, situation }) => {
-    const answer = answers.find((kind) => row.name === `answer ${kind}`)
-    return answer && `${column} ${situation} ${answer}`
+    const outcome = outcomes[row.name.replace(/^answer /, '')]
+    return outcome && `${column} ${situation} ${outcome}`
   })
   return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer])
 }
 
-/** A sample of the namespace matrix: each row, each column in each situation with four outcomes, each wallet in each situation. */
+/** A sample of the namespace matrix: each row, each column in each situation with an approval and a failure, each wallet in each situation. */
 export function coverNamespaces(all: readonly NamespaceCell[], seed: string): readonly NamespaceCell[] {
   const cells = createPicker(seed).shuffle(all.filter(({ without }) => without === undefined))
-  const byAnswer = firstOfEach(cells, ({ row, column, situation }) =>
-    answers.includes(row.name) ? `${column} ${situation} ${row.name}` : undefined,
-  )
+  const byAnswer = firstOfEach(cells, ({ row, column, situation }) => {
+    const outcome = outcomes[row.name]
+    return outcome && `${column} ${situation} ${outcome}`
+  })
   const byWallet = firstOfEach(cells, ({ wallet, situation }) => `${wallet.namespace} ${situation}`)
   return inOrder(all, [...firstOfEach(cells, ({ row }) => row.name), ...byAnswer, ...byWallet])
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cellsOfRun, expectEnds } from './expectEnds.js'
 import { matrixCells } from './matrixCells.js'
 import type { ProcessPage } from './process/createProcessPage.js'
 import { createProcessPage } from './process/createProcessPage.js'
@@ -34,18 +35,17 @@ afterAll(async () => {
 const columns = ['reconnect', 'connect', 'sign', 'switch', 'send'] as const
 
 describe.each(columns)('wallet matrix in process: %s', (column) => {
-  const cells = matrixCells.filter((cell) => cell.column === column && cell.expected.without === undefined)
+  const cells = cellsOfRun(matrixCells.filter((cell) => cell.column === column && cell.expected.without === undefined))
 
   it(`holds in each of ${cells.length} cells, and ends as it did`, { timeout: 300_000 }, async () => {
-    const { wrong, ends } = await runCells(
+    const run = await runCells(
       cells,
       (cell) => runMatrixCell(stage, cell),
       () => {
         stage.standing = undefined
       },
     )
-    expect(wrong).toEqual([])
-    await expect(`${JSON.stringify(ends, null, 2)}\n`).toMatchFileSnapshot(`ends/wallet-${column}.json`)
+    await expectEnds(run, `wallet-${column}`)
   })
 })
 
