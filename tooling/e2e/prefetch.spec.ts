@@ -9,6 +9,7 @@ import { lazyRooms } from '../src/size/budgets.ts'
 import { buildSite } from '../src/size/buildSite.ts'
 import type { SiteBundle } from '../src/size/siteBundle.ts'
 import { entryChunk, findRoom, staticClosure } from '../src/size/siteBundle.ts'
+import { isFull } from './isFull.js'
 import { expect, test } from './siteTest.js'
 
 const root = fileURLToPath(new URL('prefetch/page', import.meta.url))
@@ -157,6 +158,7 @@ for (const skin of skins) {
       ['slow 2G', { effectiveType: 'slow-2g' }],
     ] as const) {
       test(`visible with ${title}: as intent`, async ({ page }) => {
+        test.skip(!isFull && !(skin === 'react' && title === '2G'), 'full tier: one connection stands for the others')
         const { button, files } = await visit(page, skin, 'prefetch=visible', connection)
         await expect(button).toBeVisible()
         await settle(page)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 
 const sizes = [
@@ -27,8 +28,15 @@ const meet = (one: Box, other: Box): boolean =>
 const openView = (page: Page, view: 'AllWallets' | 'GetWallet'): Promise<void> =>
   page.evaluate((view) => void window.latchkey.open({ view }).catch(() => undefined), view)
 
+const isDue = byTurns(
+  sizes.map(({ width, height }) => `${width} by ${height}`),
+  2,
+)
+
 for (const size of sizes) {
-  test.describe(`${size.width} by ${size.height}`, () => {
+  const name = `${size.width} by ${size.height}`
+  test.describe(name, () => {
+    test.skip(!isDue(name), inTurn)
     test.use({ viewport: size })
 
     test('focus ring and toast cover neither the address nor a button (B19)', async ({ page, demo, wallet, modal }) => {

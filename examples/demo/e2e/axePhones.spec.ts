@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { isFull } from '../../../tooling/e2e/isFull.js'
+import { byTurns, inTurn } from './byTurns.js'
 import { createDemo, expect } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { servedWallets, test } from './phonesTest.js'
@@ -12,16 +12,13 @@ const sizes = {
   desktop: { viewport: { width: 1200, height: 800 } },
 }
 
+const isDue = byTurns(['sheet, light, en', 'desktop, dark, ar', 'sheet, dark, ar', 'desktop, light, en'], 1)
+
 for (const [size, options] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark'] as const) {
     for (const locale of ['en', 'ar'] as const) {
       test.describe(`${size}, ${theme}, ${locale}`, () => {
-        test.skip(
-          !isFull &&
-            `${size}, ${theme}, ${locale}` !== 'sheet, light, en' &&
-            `${size}, ${theme}, ${locale}` !== 'desktop, dark, ar',
-          'full tier: the other corner of size, theme and language',
-        )
+        test.skip(!isDue(`${size}, ${theme}, ${locale}`), inTurn)
         test.use({ ...options, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
 
         test('axe finds no violations during pairing and wallet search', async ({

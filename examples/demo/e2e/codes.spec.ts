@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { byTurns, inTurn } from './byTurns.js'
 import { expect } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { test } from './phonesTest.js'
@@ -29,8 +30,14 @@ const looks = [
   { name: 'right to left', width: 390, height: 740, locale: 'ar' },
 ] as const
 
+const isLookDue = byTurns(
+  looks.map(({ name }) => name),
+  2,
+)
+
 for (const look of looks) {
   test(`a phone reads the code from its pixels: ${look.name} (031)`, async ({ page, demo, phone }) => {
+    test.skip(!isLookDue(look.name), inTurn)
     await page.setViewportSize({ width: look.width, height: look.height })
     if ('forced' in look) await page.emulateMedia({ forcedColors: 'active' })
     const [theme, locale] = ['theme' in look ? look.theme : 'light', 'locale' in look ? look.locale : 'en']
@@ -53,8 +60,11 @@ const pictures = {
   broken: 'data:image/png;base64,AA',
 }
 
+const isPictureDue = byTurns(Object.keys(pictures), 2)
+
 for (const [name, picture] of Object.entries(pictures)) {
   test(`no picture takes more than the code can spare: ${name}`, async ({ page, demo, phone }) => {
+    test.skip(!isPictureDue(name), inTurn)
     await demo.goto('?wallets=none')
     await showCode(page, picture)
     const share = await page.evaluate(() => {

@@ -13,7 +13,7 @@ const cells = gatewayFaults.filter(({ fault }) => fault !== 'refused')
 const seed = readSeed()
 const sample: readonly GatewayFault[] = pickBySeed(
   cells.map((fault) => [`${seed} ${fault.name}`, fault] as const),
-  8,
+  4,
 ).map(([, fault]) => fault)
 const path = '/directory/getWallets'
 

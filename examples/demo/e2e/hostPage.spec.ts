@@ -1,6 +1,7 @@
 import type { Modal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
+import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 
 /** What the page around an open modal can see of it, past whatever hides the document's own members. */
@@ -250,16 +251,23 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const viewport of [
+const viewports = [
   { width: 1280, height: 720 },
   { width: 1280, height: 640 },
   { width: 400, height: 640 },
-]) {
+]
+const isWindowDue = byTurns(
+  viewports.map(({ width, height }) => `${width}×${height}`),
+  1,
+)
+
+for (const viewport of viewports) {
   test(`a page zoomed by a style keeps the panel whole at ${viewport.width}×${viewport.height}`, async ({
     page,
     demo,
     modal,
   }) => {
+    test.skip(!isWindowDue(`${viewport.width}×${viewport.height}`), inTurn)
     await page.addInitScript(() => {
       const announce = (n: number) => {
         const uuid = `350670db-19fa-4704-a166-e52e178b59${10 + n}`

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
+import { byTurns, inTurn } from './byTurns.js'
 import type { Demo } from './demoTest.js'
 import { createDemo, expect, test } from './demoTest.js'
 import type { PageDescription } from './describePage.js'
@@ -133,9 +134,14 @@ test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-write', 'clipboard-read'])
 })
 
+const isDue = byTurns(
+  hostPages.filter(({ isTypical }) => isTypical).map(({ name }) => name),
+  4,
+)
+
 for (const hostPage of hostPages) {
   test.describe(() => {
-    test.skip(!isFull && !hostPage.isTypical, 'full tier: another page of its kind stands for it')
+    test.skip(!isFull && !isDue(hostPage.name), `full tier: others stand for it, or ${inTurn}`)
 
     test(`completes every flow on a page with ${hostPage.name}, and leaves the page unchanged`, async ({
       page,

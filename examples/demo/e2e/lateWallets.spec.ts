@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
 import { announceLate } from './announceLate.js'
+import { byTurns, inTurn } from './byTurns.js'
 import { createDemo, expect, test } from './demoTest.js'
 import { serveDirectory } from './serveDirectory.js'
 
@@ -22,12 +23,15 @@ const middle = ({ x, y, width, height }: Awaited<ReturnType<typeof boxOf>>): Poi
   y: y + height / 2,
 })
 
+const isDeviceDue = byTurns(Object.keys(devices), 1)
+
 for (const [device, use] of Object.entries(devices)) {
   for (const directory of [false, true]) {
     for (let count = 1; count <= 8; count++) {
       test.describe(() => {
         test.use(use)
         test.skip(!isFull && count !== (directory ? 1 : 8), 'full tier: one and eight wallets stand for those between')
+        test.skip(!isFull && isDeviceDue(device) === directory, inTurn)
 
         test(`${device}, ${count} late, ${directory ? 'with' : 'without'} a directory: prompts only the wallet that the visitor meant (S2)`, async ({
           page,
@@ -109,6 +113,7 @@ for (const [device, use] of Object.entries(devices)) {
 for (const [device, use] of Object.entries(devices)) {
   test.describe(() => {
     test.use(use)
+    test.skip(!isDeviceDue(device), inTurn)
 
     test(`${device}: a press that begins on a disabled row prompts no wallet, and the next press counts (S2)`, async ({
       page,

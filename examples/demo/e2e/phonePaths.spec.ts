@@ -10,14 +10,14 @@ const cases = [
   // [browser, its name for itself, query, whether a wallet is on the page, whether only in the full tier]
   ['an Android phone', phoneAgent, '', false, false],
   ['an Android phone', phoneAgent, '', true, true],
-  ['an Android phone', phoneAgent, '&directory=none', false, false],
+  ['an Android phone', phoneAgent, '&directory=none', false, true],
   ['an iPhone', iphone, '', false, true],
-  ['a desktop', undefined, '', false, false],
+  ['a desktop', undefined, '', false, true],
 ] as const
 
 for (const [browser, userAgent, query, hasWallet, isForFull] of cases)
   test.describe(browser, () => {
-    test.skip(!isFull && isForFull, 'full tier: another phone, and a wallet more')
+    test.skip(!isFull && isForFull, 'full tier: another device, and a wallet more')
     if (userAgent) test.use({ userAgent, hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } })
 
     test(`no path ends at a code alone, every path leads to a wallet: ${hasWallet ? 'a wallet' : 'no wallet'}, ${query || 'the directory'}`, async ({

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { byTurns, inTurn } from './byTurns.js'
 import { expect } from './demoTest.js'
 import { test } from './namespacesTest.js'
 
@@ -37,8 +38,11 @@ const placesWhile = async (field: Locator, typed: string): Promise<readonly stri
   return seen.evaluate((places) => [...places])
 }
 
+const isSizeDue = byTurns(Object.keys(sizes), 1)
+
 for (const [size, use] of Object.entries(sizes)) {
   test.describe(size, () => {
+    test.skip(!isSizeDue(size), inTurn)
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
 
     test('typing moves no search field (F-H7)', async ({ demo, modal, wallet }) => {
