@@ -1,5 +1,9 @@
 import type { Kernel } from '@latchkey/kernel'
 import { createTestAdapter, createTestConnector, createTestHttp, createTestKernel } from '@latchkey/kernel/testing'
+import type { ActivityState } from '@latchkey/plugin-activity'
+import { activity } from '@latchkey/plugin-activity'
+import type { BalancesContract } from '@latchkey/plugin-balances'
+import { balances } from '@latchkey/plugin-balances'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import type { FaultTarget } from '@latchkey/sandbox'
 import { createPictures } from '../../../../plugins/wallet-directory/src/gateway/createPictures.js'
@@ -10,15 +14,29 @@ import { directoryOf } from '../../../../plugins/wallet-directory/src/slice.js'
 export const configurationPath = '/appkit/v1/config'
 const configurationMs = 3000
 
-/** A page without a browser, whose gateway is at this address: it configures the page and lists wallets. */
+/** The network of the page; a history is kept of EVM networks. */
+export const chain = 'eip155:1'
+
+/** A page without a browser, whose gateway is at this address: it configures the page, lists wallets, and tells what an account has. */
 export const openPage = (gateway: string) => {
-  const wallet = createTestConnector({ name: 'Wallet 3' })
+  const wallet = createTestConnector({ name: 'Wallet 3', namespace: 'eip155' })
   const opened = createTestKernel({
     gateway,
     projectId: 'matrix',
+    networks: [
+      {
+        id: 1,
+        name: 'One',
+        chainNamespace: 'eip155',
+        nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+        rpcUrls: { default: { http: [] } },
+      },
+    ],
     plugins: [
       walletDirectory({ gateway, featured: ['w9'], exclude: ['w8'] }),
-      createTestAdapter('test').plugin,
+      activity(),
+      balances(),
+      createTestAdapter('eip155').plugin,
       wallet.plugin,
     ],
   })
@@ -29,7 +47,7 @@ export const openPage = (gateway: string) => {
   const pictures = createPictures({
     caller: { gateway, projectId: undefined },
     remoteIcons: false,
-    http: createTestHttp({ clock, signal: life.signal, namespaces: ['test'] }),
+    http: createTestHttp({ clock, signal: life.signal, namespaces: ['eip155'] }),
     signal: life.signal,
   })
   return {
@@ -38,6 +56,9 @@ export const openPage = (gateway: string) => {
     alerts,
     pictures,
     actions: kernel.plugins['wallet-directory'],
+    /** The history of the account, as far as it was read. */
+    history: () => kernel.getState().plugins.activity as ActivityState | undefined,
+    portfolio: () => (kernel.getState().plugins.balances as BalancesContract['state'] | undefined)?.portfolio,
     directory: () => directoryOf(kernel.getState()),
     configuration: () => kernel.getState().features,
     isConfigured: () => /^(resolved|fallback)$/.test(kernel.getState().features?.status ?? ''),
@@ -64,10 +85,18 @@ export interface GatewayCall {
   readonly isPicture?: boolean
   /** Whether a page makes it once: another attempt needs another page. */
   readonly isOnce?: boolean
+  /** Whether it is about the account: a page makes it once it is connected. */
+  readonly isOfAccount?: boolean
+  /** Whether it resolves without an effect once nobody wants it any more. */
+  readonly isDropped?: boolean
   /** Whether it is repeated once after a pause, while the server is busy or cannot be reached. */
   readonly isRepeated?: boolean
   /** Whether what is wrong with the project or the server is told in an alert. */
   readonly isAlerting?: boolean
+  /** The code of its failure, by the reason. @default 'WALLET_DIRECTORY_FAILED' */
+  code?(reason: string, status: number | undefined): string
+  /** Whether a page shows what it read before when it fails, and asks again only after half a minute. */
+  readonly pauseMs?: number
   /** Whether its failure is a rejection, a report while the call succeeds, or nothing that anybody is told. */
   readonly failure: 'rejected' | 'reported' | 'silent'
   /** What happens before, without a fault. */
@@ -96,6 +125,8 @@ const settledConfiguration = async ({ isConfigured, isClosed, configuration }: G
   while (!isConfigured() && !isClosed()) await new Promise(setImmediate)
   return configuration()
 }
+
+const held = ({ portfolio }: GatewayPage): readonly string[] => (portfolio()?.tokens ?? []).map(({ symbol }) => symbol)
 
 /** The calls that a page makes. */
 export const gatewayCalls: readonly GatewayCall[] = [
@@ -173,6 +204,53 @@ export const gatewayCalls: readonly GatewayCall[] = [
     worked: (_, picture) => status('data:image/png;base64,', String(picture).slice(0, 22)),
     // The initial stays.
     failed: (_, picture) => status(undefined, picture),
+  },
+  {
+    name: 'GET /v1/account/{account}/history',
+    target: { path: '/v1/account/alice/history' },
+    requests: 2,
+    deadlineMs: 12_000,
+    isRepeated: true,
+    failure: 'rejected',
+    code: (_, status) => (status === 429 ? 'ACTIVITY_RATE_LIMITED' : 'ACTIVITY_FAILED'),
+    isOfAccount: true,
+    isDropped: true,
+    run: ({ kernel }) => kernel.plugins.activity.refresh(),
+    worked: ({ history }) => status(false, history()?.loading) ?? status(undefined, history()?.failure),
+    // Nothing is made up, and nothing goes on loading.
+    failed: ({ history }) =>
+      status(false, history()?.loading) ??
+      status(0, history()?.items.length) ??
+      status(undefined, history()?.at) ??
+      status(true, history()?.failure !== undefined),
+  },
+  {
+    name: 'GET /v1/supported-chains',
+    target: { path: '/v1/supported-chains' },
+    requests: 3,
+    deadlineMs: 12_000,
+    isRepeated: true,
+    failure: 'rejected',
+    code: () => 'PORTFOLIO_UNAVAILABLE',
+    pauseMs: 30_000,
+    isOfAccount: true,
+    run: ({ kernel }) => kernel.plugins.balances.refresh(),
+    worked: (page) => status('ready', page.portfolio()?.status) ?? without(held(page), 'COIN'),
+    failed: (page) => status('failed', page.portfolio()?.status) ?? status(0, held(page).length),
+  },
+  {
+    name: 'GET /v1/account/{account}/balance',
+    target: { path: '/v1/account/alice/balance' },
+    requests: 3,
+    deadlineMs: 12_000,
+    isRepeated: true,
+    failure: 'rejected',
+    code: () => 'PORTFOLIO_UNAVAILABLE',
+    pauseMs: 30_000,
+    isOfAccount: true,
+    run: ({ kernel }) => kernel.plugins.balances.refresh(),
+    worked: (page) => status('ready', page.portfolio()?.status) ?? without(held(page), 'COIN'),
+    failed: (page) => status('failed', page.portfolio()?.status) ?? status(0, held(page).length),
   },
 ]
 

@@ -11,8 +11,8 @@ export interface GatewayFault {
   readonly end: FaultEnd
   /** How a request for a picture ends, where that differs. */
   readonly pictureEnd?: FaultEnd
-  /** How a request for the configuration ends, where that differs. */
-  readonly configurationEnd?: FaultEnd
+  /** How a request ends whose response is no list of wallets, where that differs. */
+  readonly otherEnd?: FaultEnd
   /** The alert that it deserves, for a call that tells of its failure. */
   readonly alert?: string
 }
@@ -80,7 +80,7 @@ export const gatewayFaults: readonly GatewayFault[] = [
     // A list is read without what is not a wallet.
     end: 'works',
     pictureEnd: 'HTTP_RESPONSE_INVALID',
-    configurationEnd: 'HTTP_RESPONSE_INVALID',
+    otherEnd: 'HTTP_RESPONSE_INVALID',
   },
   { name: '64 MB', fault: { kind: 'huge' }, end: 'HTTP_RESPONSE_INVALID' },
   {
@@ -88,7 +88,7 @@ export const gatewayFaults: readonly GatewayFault[] = [
     fault: { kind: 'deep' },
     end: 'works',
     pictureEnd: 'HTTP_RESPONSE_INVALID',
-    configurationEnd: 'HTTP_RESPONSE_INVALID',
+    otherEnd: 'HTTP_RESPONSE_INVALID',
   },
   { name: 'duplicate', fault: { kind: 'duplicate' }, end: 'works' },
   { name: 'headers of a broken cache', fault: { kind: 'odd-headers' }, end: 'works' },
