@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import axe from 'axe-core'
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc20Abi, formatUnits, parseEther, parseUnits } from 'viem'
+import { createKeyboard } from './createKeyboard.js'
 import type { Demo } from './demoTest.js'
 import { expect as patient, test } from './demoTest.js'
 import { inspectLayout } from './inspectLayout.js'
@@ -35,8 +36,8 @@ const openTokens = async (page: Page, modal: Modal): Promise<void> => {
 }
 const status = (modal: Modal, wanted: string) => modal.host.locator(`[data-lk-tokens=${wanted}]`)
 const rows = (modal: Modal) => modal.host.locator('[data-lk-tokens] [data-lk-token]')
-const row = (modal: Modal, token: string) =>
-  modal.host.locator(`[data-lk-token="${token === 'native' ? token : `${chainA}:${token}`}" i]`)
+const placeOf = (token: string): string => `[data-lk-token="${token === 'native' ? token : `${chainA}:${token}`}" i]`
+const row = (modal: Modal, token: string) => modal.host.locator(placeOf(token))
 const retry = (modal: Modal) => modal.host.locator('[data-lk-action=retry-tokens]')
 const hidden = (modal: Modal) => modal.host.locator('[data-lk-action=hidden-tokens]')
 const toast = (modal: Modal) => modal.host.locator('[data-lk-toast]')
@@ -235,7 +236,7 @@ test('foreign names and symbols are harmless, and out of sight until a visitor w
   const list = modal.host.getByRole('list', { name: /^Hidden tokens/ })
   for (const id of named) {
     await expect(row(modal, of(id)), id).toHaveCount(1)
-    await expect(list.locator(row(modal, of(id))), id).toBeVisible()
+    await expect(list.locator(placeOf(of(id))), id).toBeVisible()
   }
   const seen = await list.evaluate((own) => ({
     texts: [...own.querySelectorAll('bdi')].map(({ textContent }) => textContent ?? ''),
@@ -308,7 +309,6 @@ test('a gateway that is gone, busy, slow or lies: what is shown is true, and can
 }) => {
   test.setTimeout(240_000)
   recorder.allow(/^console error: Failed to load resource/)
-  await page.clock.install()
   const { rdns, address } = await wallet({ answer: 'approve', account: 1 })
   let asked = 0
   const fail = async (how: (route: Route) => unknown): Promise<void> => {
@@ -343,6 +343,7 @@ test('a gateway that is gone, busy, slow or lies: what is shown is true, and can
   ]
   await fail(faults[0]?.[1] ?? (() => undefined))
   await connect(demo, modal, rdns)
+  await page.clock.install()
   await openTokens(page, modal)
   for (const [name, how] of faults) {
     await test.step(name, async () => {
@@ -385,16 +386,176 @@ test('a gateway that is gone, busy, slow or lies: what is shown is true, and can
 
   // A gateway that is out of service is left alone until the visitor asks.
   await fail((route) => route.fulfill({ status: 503, headers: open, body: '{}' }))
+  const until = asked
   await page.clock.fastForward(30_500)
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  await page.clock.fastForward(13_000)
-  await expect(retry(modal)).toHaveAttribute('aria-disabled', 'true')
-  const before = asked
+  // The request is sent again twice before it counts as failed.
+  await expect.poll(() => asked).toBe(until + 3)
+  await expect(retry(modal)).toHaveText(/^Try again in (2\d|30) s$/)
   await page.clock.fastForward(120_000)
   await expect(retry(modal)).toHaveText('Try again')
-  expect(asked).toBe(before)
+  expect(asked).toBe(until + 3)
   await page.unroute(balance)
   await retry(modal).click()
   await expect(status(modal, 'ready')).toBeVisible()
   expect(await read(modal)).toEqual(known)
+})
+
+test('10,000 tokens, in a response of 2 MB, are few rows in the page, and a keyboard reaches the last one', async ({
+  page,
+  demo,
+  modal,
+  wallet,
+}) => {
+  test.slow()
+  const { rdns } = await wallet({ answer: 'approve', account: 1 })
+  const many = Array.from({ length: 10_000 }, (_, index) => wire(index))
+  // What a page reads of one response at most.
+  expect(JSON.stringify({ balances: many }).length).toBeLessThanOrEqual(2_000_000)
+  await serve(page, many)
+  await connect(demo, modal, rdns)
+  await openTokens(page, modal)
+  await expect(status(modal, 'ready')).toBeVisible()
+  const list = modal.host.getByRole('list', { name: 'Tokens' })
+  await expect(list.locator('li').first()).toHaveAttribute('aria-setsize', '10000')
+  const most = async (): Promise<number> => {
+    const drawn = await rows(modal).count()
+    expect(drawn).toBeGreaterThan(0)
+    expect(drawn).toBeLessThan(60)
+    return drawn
+  }
+  await most()
+  const panel = modal.host.getByRole('tabpanel')
+  for (let turn = 0; turn < 30 && !(await panel.evaluate((own) => own.matches(':focus'))); turn += 1)
+    await page.keyboard.press('Tab')
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(row(modal, `0x${(14).toString(16).padStart(40, '0')}`)).toBeInViewport()
+  await most()
+  const last = row(modal, `0x${(10_000).toString(16).padStart(40, '0')}`)
+  // Rows are measured as they come, so that the end may move once.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(last).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  expect(await last.textContent()).toContain('T9999')
+  await most()
+  await page.keyboard.press('Home')
+  await expect(list.locator('li').first()).toHaveAttribute('aria-posinset', '1')
+  await most()
+})
+
+/** What an account with prices, pictures, long names and unknown tokens has. */
+const mixed = [
+  wire(0, {
+    address: undefined,
+    name: 'Sandbox Ether',
+    symbol: 'ETH',
+    price: 2345.67,
+    quantity: { decimals: '18', numeric: '1234.56789' },
+  }),
+  wire(1, { name: 'Sandbox Dollar', symbol: 'SBUSD', price: 1, quantity: { decimals: '6', numeric: '1234567.891' } }),
+  wire(2, { name: 'A token with a name that is as long as names may be at the most', symbol: 'LONGEST' }),
+  wire(3, { name: 'دينار تجريبي', symbol: 'دينار', price: 0.5, quantity: { decimals: '18', numeric: '0.0000001' } }),
+  wire(4, { name: 'Huge', symbol: 'HUGE', price: 1e-9, quantity: { decimals: '18', numeric: '9'.repeat(78) } }),
+  wire(5, { name: 'Claim at https://claim.example', symbol: 'VISIT', verified: false }),
+  wire(6, { name: 'Sandbox Ether', symbol: 'ETH', verified: false }),
+]
+
+for (const [theme, locale, width] of [
+  ['light', 'en', 1200],
+  ['dark', 'ar', 390],
+  ['light', 'de', 320],
+] as const)
+  test(`tokens are accessible: ${theme}, ${locale}, ${width} px`, async ({
+    page,
+    demo,
+    modal,
+    wallet,
+    recorder,
+  }, info) => {
+    test.slow()
+    recorder.allow(/^console error: Failed to load resource/)
+    await page.addInitScript({ content: axe.source })
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { rdns } = await wallet({ answer: 'approve', account: 1 })
+    const look = async (name: string): Promise<void> => {
+      expect(await judgeAccess(page), name).toEqual([])
+      expect(await page.evaluate(inspectLayout, { target: 44, isStill: true }), name).toEqual([])
+      await info.attach(`${name}-${locale}-${width}`, { body: await page.screenshot(), contentType: 'image/png' })
+    }
+    const again = async (balances: readonly object[] | undefined): Promise<void> => {
+      await page.unroute(balance)
+      await (balances ? serve(page, balances) : page.route(balance, (route) => route.abort()))
+      const id = `${chainA}:0x${'0'.repeat(40)}`
+      await page.evaluate(
+        (forceUpdate) => window.latchkey.plugins.balances?.refresh({ forceUpdate }).catch(() => undefined),
+        [id],
+      )
+    }
+    await serve(page, mixed)
+    await connect(demo, modal, rdns, `&locale=${locale}&theme=${theme}`)
+    await openTokens(page, modal)
+    await expect(status(modal, 'ready')).toBeVisible()
+    await expect(rows(modal)).toHaveCount(5)
+    await look('list')
+    await hidden(modal).click()
+    await expect(rows(modal)).toHaveCount(7)
+    await hidden(modal).scrollIntoViewIfNeeded()
+    await look('hidden')
+    await again([])
+    await expect(modal.host.locator('[data-lk-fund]')).toHaveCount(1)
+    await look('empty')
+    await again(mixed)
+    await expect(rows(modal)).not.toHaveCount(0)
+    await again(undefined)
+    await expect(status(modal, 'stale')).toBeVisible()
+    await modal.host.locator('[data-lk-toast]').getByRole('button').click()
+    await look('stale')
+  })
+
+test('by keyboard alone: to the tab, its hidden tokens, the way to add funds and a retry', async ({
+  page,
+  demo,
+  modal,
+  wallet,
+  recorder,
+}) => {
+  test.slow()
+  recorder.allow(/^console error: Failed to load resource/)
+  const { rdns } = await wallet({ answer: 'approve', account: 1 })
+  const keys = await createKeyboard(page)
+  await serve(page, mixed)
+  await connect(demo, modal, rdns)
+  await keys.tabTo('page:button')
+  await keys.press('Enter')
+  await modal.expectView('Account')
+  await expect(status(modal, 'ready')).toBeVisible()
+  await keys.tabTo('hidden-tokens')
+  await keys.press('Enter')
+  await expect(hidden(modal)).toHaveAttribute('aria-expanded', 'true')
+  await keys.expectFocus('hidden-tokens')
+  await keys.press(' ')
+  await expect(hidden(modal)).toHaveAttribute('aria-expanded', 'false')
+  const tab = modal.host.getByRole('tab', { name: 'Activity' })
+  await modal.host.getByRole('tab', { name: 'Tokens' }).focus()
+  await keys.press('ArrowRight')
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await keys.press('ArrowLeft')
+  await expect(status(modal, 'ready')).toBeVisible()
+  await page.unroute(balance)
+  await page.route(balance, (route) => route.abort())
+  await page.evaluate(
+    (forceUpdate) => window.latchkey.plugins.balances?.refresh({ forceUpdate }).catch(() => undefined),
+    [`${chainA}:0x${'0'.repeat(40)}`],
+  )
+  await expect(status(modal, 'stale')).toBeVisible()
+  await keys.tabTo('retry-tokens')
+  // It keeps the focus while it may not be pressed yet.
+  await keys.press('Enter')
+  await keys.expectFocus('retry-tokens')
+  await page.unroute(balance)
+  await serve(page, [])
+  await expect(retry(modal)).toHaveText('Try again', { timeout: 45_000 })
+  expect(await keys.lostIn()).toEqual([])
 })

@@ -11,7 +11,11 @@ const fallback: NetworkInput = {
 }
 
 /** The networks that the server of this page wrote into it; `isMain` passes them off as main networks, as nobody lists tokens of others. */
-export function sandboxNetworks({ isMain }: { readonly isMain: boolean }): readonly [NetworkInput, ...NetworkInput[]] {
+export function sandboxNetworks({
+  isMain = false,
+}: {
+  readonly isMain?: boolean
+} = {}): readonly [NetworkInput, ...NetworkInput[]] {
   const { networks = [] } = sandboxData()
   const named = (network: NetworkInput): NetworkInput => (isMain ? { ...network, testnet: false } : network)
   const [first = fallback, ...others] = networks

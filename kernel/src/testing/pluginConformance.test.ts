@@ -354,7 +354,8 @@ describe('pluginConformance', () => {
     ]
     for (const [texts, message] of faults) expect(await speaking(texts)).toEqual([[names.whole, message]])
     // Arabic has six forms.
-    expect(await speaking(whole, 'ar')).toEqual([[names.whole, 'The catalogue "ar" lacks "found.zero".']])
+    const lacking = expect.stringMatching(/^The catalogue "ar" lacks "found\.(zero|two|few|many)"\.$/)
+    expect(await speaking(whole, 'ar')).toEqual([[names.whole, lacking]])
   })
 
   it('finds a module that exports no feature', async () => {
