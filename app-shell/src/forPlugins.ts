@@ -1,10 +1,15 @@
 import { opened } from './open.js'
 
+export type { ExplorerRowProps } from './core/ExplorerRow.js'
+export type { FundMethodsProps } from './core/FundMethods.js'
 export {
   AddressGroups,
   copyText,
+  ExplorerRow,
+  FundMethods,
   Icon,
   IconButton,
+  listFundMethods,
   useCount,
   useNamespaceName,
   usePluginState,

@@ -6,6 +6,9 @@ import { Icon as IconPart } from '../ui/Icon.js'
 import { IconButton as IconButtonPart } from '../ui/IconButton.js'
 import { useCount as useCountPart } from '../ui/useCount.js'
 import { usePluginTexts as usePluginTextsPart } from '../ui/usePluginTexts.js'
+import { ExplorerRow as ExplorerRowPart } from './ExplorerRow.js'
+import { FundMethods as FundMethodsPart } from './FundMethods.js'
+import { listFundMethods as listFundMethodsPart } from './listFundMethods.js'
 import { useNamespaceName as useNamespaceNamePart } from './useNamespaceName.js'
 
 /**
@@ -15,9 +18,12 @@ import { useNamespaceName as useNamespaceNamePart } from './useNamespaceName.js'
 export const laterParts = {
   shortAddress,
   AddressGroups: AddressGroupsPart,
+  ExplorerRow: ExplorerRowPart,
+  FundMethods: FundMethodsPart,
   Icon: IconPart,
   IconButton: IconButtonPart,
   copyText: copyTextPart,
+  listFundMethods: listFundMethodsPart,
   useCount: useCountPart,
   useNamespaceName: useNamespaceNamePart,
   usePluginState: usePluginStatePart,
@@ -29,6 +35,15 @@ export const AddressGroups: typeof laterParts.AddressGroups = laterParts.Address
 
 /** Copies a string. @throws if the browser refuses or the clipboard holds something else afterwards */
 export const copyText: typeof laterParts.copyText = laterParts.copyText
+
+/** Link to an account or a transaction on the network's explorer; renders nothing without a safe explorer URL. */
+export const ExplorerRow: typeof laterParts.ExplorerRow = laterParts.ExplorerRow
+
+/** The contributions to the slot `fund.methods` as rows, with their labels in the visitor's language. */
+export const FundMethods: typeof laterParts.FundMethods = laterParts.FundMethods
+
+/** The ways to add money that can be shown: their views are listed. */
+export const listFundMethods: typeof laterParts.listFundMethods = laterParts.listFundMethods
 
 /** A small picture by name; an unknown name is drawn as a dot. Decorative: its meaning must also be given in text. */
 export const Icon: typeof laterParts.Icon = laterParts.Icon

@@ -1,56 +1,17 @@
-import type { Sandbox } from '@latchkey/sandbox'
 import type { Modal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { Address, Hex, WalletClient } from 'viem'
-import { createWalletClient, defineChain, erc20Abi, formatEther, http, parseEther, parseUnits } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import type { Address, Hex } from 'viem'
+import { formatEther, parseEther, parseUnits } from 'viem'
 import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
+import { addressOf, chainA, send, tokenOf, transfer, walletOf } from './payAsOther.js'
 
 test.use({ siteOptions: { gateway: true } })
 
-const a = 'eip155:31337'
 const history = '**/v1/account/*/history*'
 
-const walletOf = (sandbox: Sandbox, index: number): WalletClient => {
-  const key = sandbox.accounts[index]?.privateKey
-  if (!key) throw new Error('The sandbox has no such account.')
-  const rpc = sandbox.urls.rpc[a] ?? ''
-  return createWalletClient({
-    account: privateKeyToAccount(key),
-    chain: defineChain({
-      id: 31337,
-      name: 'A',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpc] } },
-    }),
-    transport: http(rpc),
-  })
-}
-const addressOf = (sandbox: Sandbox, index: number): Address => {
-  const address = sandbox.accounts[index]?.address
-  if (!address) throw new Error('The sandbox has no such account.')
-  return address
-}
-const tokenOf = (sandbox: Sandbox, wanted: string): Address => {
-  const address = sandbox.tokens.find(({ symbol }) => symbol === wanted)?.addresses[a]
-  if (!address) throw new Error(`The sandbox has no ${wanted}.`)
-  return address as Address
-}
-const send = (client: WalletClient, to: Address, value: bigint): Promise<Hex> =>
-  client.sendTransaction({ account: client.account ?? null, chain: client.chain ?? null, to, value })
-const transfer = (client: WalletClient, token: Address, to: Address, amount: bigint, gas?: bigint): Promise<Hex> =>
-  client.writeContract({
-    account: client.account ?? null,
-    chain: client.chain ?? null,
-    address: token,
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [to, amount],
-    ...(gas && { gas }),
-  })
 const entry = (modal: Modal, hash: string) => modal.host.locator(`[data-lk-entry="${hash}"]`)
 const action = (modal: Modal, name: string) => modal.host.locator(`[data-lk-action="${name}"]`)
 const openActivity = async (page: Page, modal: Modal): Promise<void> => {
@@ -84,7 +45,7 @@ test('what was sent, received and refused on the chain is in the list, with the 
   const token = await transfer(own, tokenOf(sandbox, 'SBUSD'), friend, parseUnits('2.5', 6))
   const got = await send(other, address as Address, parseEther('0.75'))
   const refused = await transfer(own, tokenOf(sandbox, 'SBEUR'), friend, parseEther('1000000000'), 100_000n)
-  const value = (await sandbox.chain(a).request('eth_getTransactionByHash', [sent])) as { value: Hex }
+  const value = (await sandbox.chain(chainA).request('eth_getTransactionByHash', [sent])) as { value: Hex }
   expect(formatEther(BigInt(value.value))).toBe('1.23456')
 
   await demo.goto('?locale=en')

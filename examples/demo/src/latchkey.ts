@@ -39,6 +39,10 @@ const loadMarks = async () => {
   return { known, sandboxMarks, testMarks }
 }
 
+/** `?tokens` adds the tab with what the visitor holds. */
+const hasTokens = query.has('tokens')
+const loadBalances = async () => (await import('@latchkey/plugin-balances')).balances()
+
 /** Documents to try; a demo has none of its own. */
 const documents = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
 /** `?terms=line` names them at the foot of Connect, `?terms=box` asks for consent first. */
@@ -57,7 +61,7 @@ export const latchkey = createLatchkey({
     projectId: gateway.projectId,
     ...(relayUrl && { hosts: { relay: [new URL(relayUrl).origin] } }),
   }),
-  networks: [...sandboxNetworks(), ...(others?.networks ?? [])],
+  networks: [...sandboxNetworks({ isMain: hasTokens }), ...(others?.networks ?? [])],
   plugins: [
     eip155(),
     ...(others?.plugins ?? []),
@@ -75,6 +79,7 @@ export const latchkey = createLatchkey({
     brands({ marks: loadMarks }),
     receive(),
     activity(),
+    ...(hasTokens ? [await loadBalances()] : []),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],

@@ -10,9 +10,14 @@ const fallback: NetworkInput = {
   testnet: true,
 }
 
-/** The networks that the server of this page wrote into it. */
-export function sandboxNetworks(): readonly [NetworkInput, ...NetworkInput[]] {
+/** The networks that the server of this page wrote into it; `isMain` passes them off as main networks, as nobody lists tokens of others. */
+export function sandboxNetworks({
+  isMain = false,
+}: {
+  readonly isMain?: boolean
+} = {}): readonly [NetworkInput, ...NetworkInput[]] {
   const { networks = [] } = sandboxData()
+  const named = (network: NetworkInput): NetworkInput => (isMain ? { ...network, testnet: false } : network)
   const [first = fallback, ...others] = networks
-  return [first, ...others]
+  return [named(first), ...others.map(named)]
 }

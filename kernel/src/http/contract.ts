@@ -23,8 +23,10 @@ export interface SchemaIssue {
 
 /** What every request to a server says. */
 export interface HttpRequest {
-  /** `https:`, or `http:` on localhost. */
+  /** `https:`, or `http:` on localhost; with `base`, a path below it. */
   readonly url: string
+  /** URL of a server, such as the site's gateway: what follows its path, and slashes at its end, are left out. */
+  readonly base?: string | undefined
   /** Appended to the URL; parts that are `undefined` or empty are left out. */
   readonly query?: { readonly [name: string]: string | number | boolean | undefined }
   /**

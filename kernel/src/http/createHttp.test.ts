@@ -88,6 +88,23 @@ describe('json', () => {
     ])
   })
 
+  it('takes the URL of a server however a site wrote it', async () => {
+    const { http, url, seen } = await stage(json({ count: 3 }))
+    for (const base of [url, `${url}/`, `${url}/deep//`, `${url}/deep?key=1#x`])
+      await http.json({ base, url: 'v1/list', query: { page: 1 }, schema: numbers })
+    expect(seen.map((request) => request.url)).toEqual([
+      '/v1/list?page=1',
+      '/v1/list?page=1',
+      '/deep/v1/list?page=1',
+      '/deep/v1/list?page=1',
+    ])
+    for (const base of ['', 'javascript:alert(1)//', 'http://gateway.example', 'https://me@gateway.example', null, 5])
+      await expect(http.json({ base: base as string, url: 'v1/list', schema: numbers })).rejects.toMatchObject({
+        code: 'ARGUMENT_INVALID',
+      })
+    expect(seen).toHaveLength(4)
+  })
+
   it('sends a body as JSON', async () => {
     const { http, url, seen } = await stage(json({ count: 3 }))
     await http.json({ url, body: { a: [1] }, schema: numbers })

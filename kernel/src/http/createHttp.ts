@@ -135,8 +135,11 @@ const identityOf = ({ projectId, networks }: HttpSite['options']): HttpRequest['
   return { projectId, st: 'latchkey', sv: `html-${others.length ? 'universal' : namespace}-2.18.0` }
 }
 
-const addressOf = ({ url, query, isIdentified }: HttpRequest, options: HttpSite['options']): URL => {
-  const safe = safeUrl(url, 'rpc')
+/** The one place that knows how a site may write the URL of its gateway. */
+const below = (base: unknown, path: string): string => `${`${base}`.replace(/[?#].*$/, '').replace(/\/+$/, '')}/${path}`
+
+const addressOf = ({ base, url, query, isIdentified }: HttpRequest, options: HttpSite['options']): URL => {
+  const safe = safeUrl(base === undefined ? url : below(base, url), 'rpc')
   if (!safe) throw invalidArgument('url', 'Use an https: URL, or http: on localhost.')
   const address = new URL(safe)
   for (const [name, value] of Object.entries({ ...query, ...(isIdentified && identityOf(options)), ...query })) {

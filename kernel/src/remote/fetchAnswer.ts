@@ -20,7 +20,8 @@ export async function fetchAnswer(site: ServicesSite, gateway: string, signal: A
   // The chunk that plugins have for their requests; imported statically, it would be split, which the first frame pays for.
   const room = await import('../plugins/createServices.js')
   return room.createServices(site, signal).json({
-    url: `${gateway}/appkit/v1/config`,
+    base: gateway,
+    url: 'appkit/v1/config',
     isIdentified: true,
     deadlineMs,
     maxBytes,

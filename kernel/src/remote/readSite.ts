@@ -4,7 +4,7 @@ import { safeUrl } from '../text/safeUrl.js'
 
 /** The options of the site that remote configuration follows, safe to use whatever was passed. */
 export interface RemoteSite {
-  /** Without a slash at its end; `undefined` where there is none that is safe. */
+  /** `undefined` where there is none that is safe. */
   readonly gateway: string | undefined
   readonly policy: RemotePolicy
   readonly isBasic: boolean
@@ -28,7 +28,7 @@ export function readSite({ gateway, remote = 'override', basic, hosts, regions }
     return Array.isArray(given) ? given : []
   }
   return {
-    gateway: base?.replace(/\/+$/, ''),
+    gateway: base,
     policy: /^(override|narrow)$/.test(remote) ? remote : 'off',
     isBasic: !!basic,
     hidesRestricted: !!regions && regions.restricted !== 'allow',

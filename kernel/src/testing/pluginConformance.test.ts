@@ -83,6 +83,7 @@ const names = {
   gates: 'setup handles exactly the declared gates',
   items: 'every item of a slot has an id of its own, and names a view of a listed plugin or an action of its own',
   catalogues: 'every translation is of a text that the plugin has in English, with its placeholders',
+  whole: 'its catalogues in the languages of the site have every text, with every placeholder',
   state: 'its state is plain data',
   dispose: 'nothing it registered is left after dispose, and disposing it reports no error',
   retry: 'a load that failed once succeeds on retry',
@@ -327,6 +328,34 @@ describe('pluginConformance', () => {
         'The catalogue "de" can be checked with the English one only: pass it as `english` in the second argument.',
       ],
     ])
+  })
+
+  it('finds what stays English in a language that must be whole', async () => {
+    const english = { give: 'Give {amount}', 'found.one': '{count} found', 'found.other': '{count} found' }
+    const whole = {
+      'views.Good': 'Gut',
+      give: '{amount} geben',
+      'found.one': 'Einer gefunden',
+      'found.other': '{count} gefunden',
+    }
+    const speaking = async (texts: { readonly [key: string]: string } | undefined, tag = 'de') => {
+      const languages = texts ? { [tag]: async () => ({ default: texts }) } : {}
+      return [...(await failing({ feature: { languages } }, { plugins: [other], english, languages: [tag] }))]
+    }
+    expect(await speaking(whole)).toEqual([])
+    const faults: [{ readonly [key: string]: string } | undefined, string][] = [
+      [undefined, 'The catalogue "de" lacks "views.Good".'],
+      [{ ...whole, give: ' ' }, 'The catalogue "de" lacks "give".'],
+      [{ ...whole, give: 'Geben' }, '"give" of the catalogue "de" lacks the placeholder {amount} of the English text.'],
+      [
+        { ...whole, 'found.other': 'Gefunden' },
+        '"found.other" of the catalogue "de" lacks the placeholder {count} of the English text.',
+      ],
+    ]
+    for (const [texts, message] of faults) expect(await speaking(texts)).toEqual([[names.whole, message]])
+    // Arabic has six forms.
+    const lacking = expect.stringMatching(/^The catalogue "ar" lacks "found\.(zero|two|few|many)"\.$/)
+    expect(await speaking(whole, 'ar')).toEqual([[names.whole, lacking]])
   })
 
   it('finds a module that exports no feature', async () => {

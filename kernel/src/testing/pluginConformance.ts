@@ -7,7 +7,7 @@ import type { ConformanceSite } from './hostPlugin.js'
 import { hostPlugin, missingRequired, withRequired } from './hostPlugin.js'
 import { must } from './must.js'
 import type { Catalogue } from './plugin/catalogues.js'
-import { catalogues } from './plugin/catalogues.js'
+import { catalogues, wholeCatalogues } from './plugin/catalogues.js'
 import { gates } from './plugin/gates.js'
 import { recordSetup } from './plugin/recordSetup.js'
 import { requireHosts } from './requireHosts.js'
@@ -16,6 +16,8 @@ import { requireHosts } from './requireHosts.js'
 export interface PluginConformanceSite extends ConformanceSite {
   /** English texts by key, as its views contain them; translations are compared with these. */
   readonly english?: Catalogue
+  /** BCP 47 tags of the languages in which nothing of it may stay English. @default none */
+  readonly languages?: readonly string[]
 }
 
 /** Path of an object that both values share and that is not frozen. */
@@ -185,11 +187,11 @@ const retry = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
 /**
  * Returns the rules every plugin must follow, as cases for `it(name, run)`. Each case runs the plugin in a real kernel, with the
  * networks and the adapter of `createTestKernel` unless `site` has others; `plugins` of `site` must list those that it requires,
- * and `english` is the catalogue that its translations are compared with.
+ * `english` is the catalogue that its translations are compared with, and those in `languages` must be whole.
  */
 export function pluginConformance(
   make: () => Plugin,
-  { english, ...site }: PluginConformanceSite = {},
+  { english, languages, ...site }: PluginConformanceSite = {},
 ): readonly ConformanceCase[] {
   return [
     {
@@ -245,6 +247,7 @@ export function pluginConformance(
     gates(make, site),
     items(make, site),
     catalogues(make, load, english),
+    wholeCatalogues(make, load, english, languages),
     {
       name: 'its state is plain data',
       async run() {

@@ -63,7 +63,8 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
     const { signal } = life
     const load = (): Promise<Page> =>
       http.json({
-        url: `${gateway}/v1/account/${address}/history`,
+        base: gateway,
+        url: `v1/account/${address}/history`,
         query: { chainId: chain, cursor },
         isIdentified: true,
         schema: pageSchema(chain, address),

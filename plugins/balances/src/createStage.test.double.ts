@@ -7,6 +7,7 @@ import { createPortfolio } from './portfolio/createPortfolio.js'
 
 /** A request that the double received. */
 export interface Asked {
+  readonly base: string
   readonly url: string
   readonly query: { readonly [name: string]: unknown }
 }
@@ -85,15 +86,9 @@ export async function createStage(
       plugins: { balances: { portfolio } },
     } as unknown as KernelState
   }
-  const json = async ({
-    url,
-    query = {},
-  }: {
-    readonly url: string
-    readonly query?: Asked['query']
-  }): Promise<unknown> => {
-    requests.push({ url, query })
-    if (url.endsWith('/v1/supported-chains')) return { http: stage.chains, ws: [] }
+  const json = async ({ base, url, query = {} }: Pick<Asked, 'base' | 'url'> & Partial<Asked>): Promise<unknown> => {
+    requests.push({ base, url, query })
+    if (url === 'v1/supported-chains') return { http: stage.chains, ws: [] }
     const address = /account\/([^/]+)\/balance$/.exec(url)?.[1] ?? ''
     return { balances: await stage.hold(String(query.chainId), address) }
   }

@@ -4,5 +4,6 @@ import { walletDirectory } from './index.js'
 import { en } from './locale/en.js'
 
 describe('wallet-directory', () => {
-  for (const { name, run } of pluginConformance(() => walletDirectory(), { english: en })) it(name, run)
+  for (const { name, run } of pluginConformance(() => walletDirectory(), { english: en, languages: ['ar', 'de'] }))
+    it(name, run)
 })

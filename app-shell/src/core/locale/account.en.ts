@@ -1,3 +1,5 @@
+import { explorer } from './explorer.en.js'
+
 /** Texts of Account, AccountSettings and WalletIntro. */
 export const account = {
   fullAddress: 'Full address',
@@ -19,8 +21,8 @@ export const account = {
   settings: 'Account settings',
   actions: 'Actions',
   tabs: 'Details of the account',
-  explorer: 'View on {name}',
-  newTab: '(opens a new tab)',
+  ...explorer,
+  addFunds: 'Add funds',
   disconnect: 'Disconnect',
   disconnectOne: 'Disconnect {name}',
   disconnectFrom: 'Disconnect {name} from {ecosystems}',

@@ -10,7 +10,9 @@ import { useLanguage } from '../../ui/useLanguage.js'
 import { usePluginTexts } from '../../ui/usePluginTexts.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
+import { ExplorerRow } from '../ExplorerRow.js'
 import { isDrawable } from '../isDrawable.js'
+import { listFundMethods } from '../listFundMethods.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
 import { useConnection } from '../useConnection.js'
@@ -19,7 +21,6 @@ import { AccountTabs } from './AccountTabs.js'
 import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
-import { ExplorerRow } from './ExplorerRow.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
@@ -61,8 +62,19 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
   const addresses = usePurposes(connection)
   // No action that the remote configuration may take away a moment later.
   const isPending = features ? features.status === 'pending' : context.gateway !== undefined
-  const actions = isPending ? [] : context.items('account.actions').filter(isDrawable(context))
-  usePluginTexts(context, actions)
+  const items = isPending ? [] : context.items('account.actions').filter(isDrawable(context))
+  usePluginTexts(context, items)
+  const ways = isPending ? [] : listFundMethods(context).map(({ item }) => item.view)
+  // One button stands for several ways to add money; a single way has its own.
+  const hasFunds = ways.length > 1 && context.hasView('FundWallet')
+  const actions = [
+    ...(hasFunds
+      ? [{ icon: 'coins', label: text('addFunds'), view: 'FundWallet', key: 'core.account.addFunds' } as const]
+      : []),
+    ...items
+      .filter(({ item }) => !hasFunds || !ways.includes(item.view))
+      .map(({ id, plugin, item }) => ({ ...item, key: `items.${plugin}.${id}` })),
+  ]
   if (!connection) return null
   const { activeAddress: address, connectorId, networkId, name, icon } = connection
   return (
@@ -102,17 +114,17 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
       {actions.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: nothing here is a field
         <div className="lk-actions" role="group" aria-label={text('actions')}>
-          {actions.map(({ id, plugin, item }) => (
-            <button key={`${plugin}/${id}`} type="button" onClick={() => context.show(item.view)}>
-              <Icon name={item.icon} />
-              {say(`items.${plugin}.${id}`, item.label)}
+          {actions.map(({ key, icon, label, view }) => (
+            <button key={key} type="button" onClick={() => context.show(view)}>
+              <Icon name={icon} />
+              {say(key, label)}
             </button>
           ))}
         </div>
       )}
       {context.items('account.sections').flatMap(({ item }) => (context.hasView(item.view) ? embed(item.view) : []))}
       <AccountTabs context={context} parts={parts} frameKey={frameKey} />
-      <ExplorerRow network={network} address={address} />
+      <ExplorerRow network={network} kind="address" id={address} />
       <OtherNamespaces context={context} parts={parts} frameKey={frameKey} />
       <DisconnectRow context={context} connection={connection} />
     </>

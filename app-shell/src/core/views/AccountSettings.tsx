@@ -6,6 +6,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
+import { ExplorerRow } from '../ExplorerRow.js'
 import { isDrawable } from '../isDrawable.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
@@ -13,7 +14,6 @@ import { useConnection } from '../useConnection.js'
 import { usePurposes } from '../usePurposes.js'
 import { AddressCard } from './AddressCard.js'
 import { DisconnectRow } from './DisconnectRow.js'
-import { ExplorerRow } from './ExplorerRow.js'
 import { SettingsGroups } from './SettingsGroups.js'
 
 /** Shows the full address, the account's settings and a way to disconnect. */
@@ -75,7 +75,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
         />
       ))}
       <SettingsGroups context={context} />
-      <ExplorerRow network={network} address={address} />
+      <ExplorerRow network={network} kind="address" id={address} />
       <DisconnectRow context={context} connection={connection} />
     </div>
   )

@@ -31,6 +31,47 @@ const translatable = ({ views = {}, contributes = [] }: Plugin['manifest'], engl
   ...english,
 })
 
+/** Which keys a language needs for the texts: a text with a number in each form that its numbers take. */
+const neededKeys = (tag: string, known: Catalogue): readonly string[] => {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
+  return Object.entries(known).flatMap(([key, text]) => {
+    // Items without a label.
+    if (!text) return []
+    if (stem(key) === key) return [key]
+    return key.endsWith('.other') ? pluralCategories.map((form) => `${stem(key)}.${form}`) : []
+  })
+}
+
+/** Its catalogues in these languages leave nothing in English, and say all that the English text does. */
+export const wholeCatalogues = (
+  make: () => Plugin,
+  load: (plugin: Plugin) => Promise<Feature>,
+  english: Catalogue = {},
+  tags: readonly string[] = [],
+): ConformanceCase => ({
+  name: 'its catalogues in the languages of the site have every text, with every placeholder',
+  async run() {
+    if (tags.length === 0) return
+    const plugin = make()
+    const { languages = {} } = await load(plugin)
+    const known = translatable(plugin.manifest, english)
+    for (const tag of tags) {
+      const { default: texts = {} } = (await languages[tag]?.()) ?? {}
+      for (const key of neededKeys(tag, known)) {
+        const text = texts[key]
+        must(text?.trim(), `The catalogue "${tag}" lacks "${key}".`)
+        // Some languages write none, one and two without a number.
+        const isWord = /\.(zero|one|two)$/.test(key)
+        for (const place of places(known[key] ?? known[`${stem(key)}.other`] ?? ''))
+          must(
+            places(text ?? '').includes(place) || (isWord && place === 'count'),
+            `"${key}" of the catalogue "${tag}" lacks the placeholder {${place}} of the English text.`,
+          )
+      }
+    }
+  },
+})
+
 /** Its translations are of texts that it has. */
 export const catalogues = (
   make: () => Plugin,

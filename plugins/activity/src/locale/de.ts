@@ -78,6 +78,4 @@ export default {
   never: 'An diese Adresse haben Sie nie gesendet. Trotzdem kopieren?',
   copyAnyway: 'Trotzdem kopieren',
   cancel: 'Abbrechen',
-  explorer: 'Auf {name} ansehen',
-  newTab: '(öffnet einen neuen Tab)',
 }

@@ -74,6 +74,4 @@ export const en = {
   never: 'You never sent to this address. Copy anyway?',
   copyAnyway: 'Copy anyway',
   cancel: 'Cancel',
-  explorer: 'View on {name}',
-  newTab: '(opens a new tab)',
 } as const

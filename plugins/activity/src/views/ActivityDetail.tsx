@@ -1,11 +1,10 @@
-import { AddressGroups, Icon, Notice, Row, Tag, useLanguage, useText } from '@latchkey/app-shell/ui'
+import { AddressGroups, ExplorerRow, Icon, Notice, Tag, useLanguage, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useMemo } from 'react'
 import type { Judge } from '../createJudge.js'
 import { createJudge } from '../createJudge.js'
 import type { Entry } from '../entry.js'
-import { explorerLink } from '../explorerLink.js'
 import { en } from '../locale/en.js'
 import type { Owner } from '../ownerOf.js'
 import type { ActivityInside } from '../parts.js'
@@ -33,7 +32,7 @@ export function ActivityDetail({ context, params, parts }: Props): ReactElement 
       <Head entry={entry} judge={judge} />
       <Moved entry={entry} judge={judge} />
       <Facts entry={entry} judge={judge} owner={owner} context={context} />
-      <ExplorerLink entry={entry} owner={owner} />
+      <ExplorerRow network={owner.network} kind="tx" id={entry.hash} />
     </div>
   )
 }
@@ -142,27 +141,5 @@ function Facts({
         </dd>
       </div>
     </dl>
-  )
-}
-
-function ExplorerLink({ entry, owner }: { readonly entry: Entry; readonly owner: Owner }): ReactElement | null {
-  const text = useText('activity', en)
-  const link = explorerLink(owner.network, entry.hash)
-  const name = owner.network.blockExplorers?.default.name
-  if (!link || !name) return null
-  return (
-    <Row
-      href={link}
-      start={
-        <span className="lk-tile lk-small lk-symbol">
-          <Icon name="external" />
-        </span>
-      }
-      title={
-        <>
-          {text('explorer', { name })} <span className="lk-spoken">{text('newTab')}</span>
-        </>
-      }
-    />
   )
 }

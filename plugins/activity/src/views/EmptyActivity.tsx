@@ -1,4 +1,4 @@
-import { Button, Icon, Notice, useLanguage, useText } from '@latchkey/app-shell/ui'
+import { Button, Icon, listFundMethods, Notice, useLanguage, usePluginTexts, useText } from '@latchkey/app-shell/ui'
 import type { Context } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import type { ActivityContract } from '../contract.js'
@@ -14,7 +14,8 @@ export function EmptyActivity({
 }): ReactElement {
   const text = useText('activity', en)
   const { say } = useLanguage()
-  const ways = context.items('fund.methods').filter(({ item }) => context.hasView(item.view))
+  const ways = listFundMethods(context)
+  usePluginTexts(context, isSmall ? [] : ways)
   if (isSmall) return <p className="lk-activity-note">{text('empty')}</p>
   return (
     <Notice picture={<Icon name="coins" />} title={text('empty')} text={text('emptyHelp')}>

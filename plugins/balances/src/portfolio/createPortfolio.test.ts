@@ -14,9 +14,10 @@ describe('tokens of the account in use', () => {
     const { reader, requests, clock, emitted, portfolio } = await createStage()
     await Promise.all(Array.from({ length: 10 }, () => reader.refresh()))
     expect(requests).toEqual([
-      { url: 'https://gateway.example/base/v1/supported-chains', query: {} },
+      { base: 'https://gateway.example/base/', url: 'v1/supported-chains', query: {} },
       {
-        url: 'https://gateway.example/base/v1/account/alice/balance',
+        base: 'https://gateway.example/base/',
+        url: 'v1/account/alice/balance',
         query: { chainId: 'eip155:1', currency: 'usd', forceUpdate: '' },
       },
     ])
@@ -43,7 +44,8 @@ describe('tokens of the account in use', () => {
     expect(balanceRequests()).toMatchObject([
       {},
       {
-        url: 'https://own.example/v1/account/alice/balance',
+        base: 'https://own.example',
+        url: 'v1/account/alice/balance',
         query: { currency: 'eur', forceUpdate: 'eip155:1:0xaa,eip155:1:0xbb' },
       },
     ])

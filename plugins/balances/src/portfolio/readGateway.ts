@@ -10,7 +10,7 @@ const limits = { isIdentified: true, deadlineMs: 12_000, maxBytes: 2_000_000, re
 
 /** The calls of a page to a gateway that are about balances. */
 export interface Gateway {
-  /** Its base, without a slash at the end; `undefined` if the site has none. @throws `CONFIG_INVALID` */
+  /** Its base, as the site wrote it; `undefined` if the site has none. @throws `CONFIG_INVALID` */
   base(): string | undefined
   /** What an account holds; `undefined` if the gateway does not read its network. @throws what `http.json` throws */
   read(subject: Subject, forceUpdate: readonly string[]): Promise<readonly TokenBalance[] | undefined>
@@ -20,17 +20,16 @@ export interface Gateway {
 export function createGateway(context: Pick<Context<BalancesContract>, 'http' | 'options' | 'gateway'>): Gateway {
   const base = (): string | undefined => {
     const given = context.options.gateway ?? context.gateway
-    if (given === undefined) return
-    const url = safeUrl(given, 'link')
-    if (!url) throw configError('gateway', given, 'Pass an https URL (http on localhost).')
-    return url.replace(/[?#].*$/, '').replace(/\/+$/, '')
+    if (given !== undefined && !safeUrl(given, 'link'))
+      throw configError('gateway', given, 'Pass an https URL (http on localhost).')
+    return given
   }
   /** The networks that the gateway reads: asked once for all, and again after a failure. */
   let chains: { readonly of: string; readonly ids: Promise<readonly string[]> } | undefined
   const chainsOf = (gateway: string): Promise<readonly string[]> => {
     if (chains?.of === gateway) return chains.ids
     const ids = context.http
-      .json({ ...limits, url: `${gateway}/v1/supported-chains`, schema: supportedChainsSchema })
+      .json({ ...limits, base: gateway, url: 'v1/supported-chains', schema: supportedChainsSchema })
       .then(({ http }) => http)
     const asked = { of: gateway, ids }
     chains = asked
@@ -46,7 +45,8 @@ export function createGateway(context: Pick<Context<BalancesContract>, 'http' | 
       if (gateway === undefined || !(await chainsOf(gateway)).includes(networkId)) return
       const { balances } = await context.http.json({
         ...limits,
-        url: `${gateway}/v1/account/${encodeURIComponent(address)}/balance`,
+        base: gateway,
+        url: `v1/account/${encodeURIComponent(address)}/balance`,
         query: { chainId: networkId, currency: currencyOf(context.options), forceUpdate: forceUpdate.join(',') },
         schema: balancesSchema,
       })

@@ -1,7 +1,7 @@
 import type { Http, StandardSchema } from '@latchkey/kernel'
 import { BaseError, toBaseError } from '@latchkey/kernel'
-import type { Caller } from './gatewayUrl.js'
-import { gatewayUrl, whoAsks } from './gatewayUrl.js'
+import type { Caller } from './caller.js'
+import { whoAsks } from './caller.js'
 import { answerBytes, requestMs } from './limits.js'
 import type { ReceivedPage } from './parseWalletPage.js'
 import { parseWalletPage } from './parseWalletPage.js'
@@ -58,7 +58,8 @@ export const createApi = (caller: Caller, http: Http): Api => ({
     const { page, entries, search, badge_type } = query
     try {
       return await http.json({
-        url: gatewayUrl(caller, 'getWallets'),
+        base: caller.gateway,
+        url: 'getWallets',
         query: {
           page,
           entries,

@@ -1,7 +1,7 @@
 import type { FileRequest, Http } from '@latchkey/kernel'
 import type { WalletEntry } from '../contract.js'
-import type { Caller } from './gatewayUrl.js'
-import { gatewayUrl, whoAsks } from './gatewayUrl.js'
+import type { Caller } from './caller.js'
+import { whoAsks } from './caller.js'
 import { pictureBytes, pictureMs } from './limits.js'
 
 /** Maximum of cached pictures; the oldest is evicted. */
@@ -18,7 +18,7 @@ export interface Pictures {
 }
 
 /** Where a picture is fetched. */
-type Source = Pick<FileRequest, 'url' | 'query' | 'isIdentified'>
+type Source = Pick<FileRequest, 'base' | 'url' | 'query' | 'isIdentified'>
 
 interface Flight {
   readonly abort: AbortController
@@ -44,8 +44,8 @@ export function createPictures({ caller, remoteIcons, http, signal: life }: Pict
   const sourceOf = ({ image_id, image_url }: WalletEntry): Source | undefined => {
     if (image_url && new URL(image_url).origin === new URL(caller.gateway).origin) return { url: image_url }
     if (!image_id) return
-    const url = gatewayUrl(caller, `getWalletImage/${encodeURIComponent(image_id)}`)
-    return { url, query: { w: 128, ...whoAsks(caller) }, isIdentified: true }
+    const url = `getWalletImage/${encodeURIComponent(image_id)}`
+    return { base: caller.gateway, url, query: { w: 128, ...whoAsks(caller) }, isIdentified: true }
   }
 
   /** Fetches a picture as a `data:` URL; `undefined` for an empty one. @throws for anything but a picture */

@@ -1,5 +1,8 @@
 /** Arabic. */
 export default {
+  'views.AllWallets': 'كل المحافظ',
+  'views.GetWallet': 'احصل على محفظة',
+  'views.GetWalletApp': 'احصل على هذه المحفظة',
   more: 'محافظ أخرى',
   recent: 'الأخيرة',
   installed: 'مثبتة',

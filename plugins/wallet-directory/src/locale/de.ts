@@ -1,5 +1,8 @@
 /** German. */
 export default {
+  'views.AllWallets': 'Alle Wallets',
+  'views.GetWallet': 'Wallet holen',
+  'views.GetWalletApp': 'Diese Wallet holen',
   more: 'Weitere Wallets',
   recent: 'Zuletzt',
   installed: 'Installiert',

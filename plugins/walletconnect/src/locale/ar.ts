@@ -1,5 +1,7 @@
 /** Arabic. */
 export default {
+  'views.ConnectingWalletConnect': 'امسح للاتصال',
+  'views.PairingStart': 'الاتصال',
   scan: 'امسح للاتصال',
   scanHelp: 'افتح تطبيق المحفظة على هاتفك وامسح هذا الرمز.',
   scanHelpFor: 'افتح {name} على هاتفك وامسح الرمز.',

@@ -1,5 +1,7 @@
 /** German. */
 export default {
+  'views.ConnectingWalletConnect': 'Zum Verbinden scannen',
+  'views.PairingStart': 'Verbinden',
   scan: 'Zum Verbinden scannen',
   scanHelp: 'Öffnen Sie die Wallet-App auf Ihrem Telefon und scannen Sie diesen Code.',
   scanHelpFor: 'Öffnen Sie {name} auf Ihrem Telefon und scannen Sie den Code.',

@@ -5,9 +5,5 @@ export interface Caller {
   readonly projectId: string | undefined
 }
 
-/** The URL of one endpoint of the gateway, which may have a base path. */
-export const gatewayUrl = ({ gateway }: Caller, path: string): string =>
-  `${gateway.replace(/[?#].*$/, '').replace(/\/+$/, '')}/${path}`
-
 /** What a request to the gateway says of the site, in addition to what every identified request says. */
 export const whoAsks = ({ projectId }: Caller): { readonly projectId?: string } => (projectId ? { projectId } : {})
