@@ -8,6 +8,8 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { usePluginTexts } from '../../ui/usePluginTexts.js'
+import type { ProfileContext, ProfileSource } from '../../profiles.js'
+import { useProfile } from '../../useProfile.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { isDrawable } from '../isDrawable.js'
@@ -21,8 +23,12 @@ import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
 import { NetworkPicker } from './NetworkPicker.js'
+import { NameLine } from './NameLine.js'
 import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
+
+const profilesOf = (room: typeof import('../../profiles.js'), context: ProfileContext): ProfileSource =>
+  room.ofContext(context)
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
 export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract, 'Account'>): ReactElement | null {
@@ -63,12 +69,19 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
   const isPending = features ? features.status === 'pending' : context.gateway !== undefined
   const actions = isPending ? [] : context.items('account.actions').filter(isDrawable(context))
   usePluginTexts(context, actions)
+  const profile = useProfile(
+    context,
+    context.items('account.identity').length > 0,
+    profilesOf,
+    connection && `${connection.networkId}:${connection.activeAddress}`,
+  )
   if (!connection) return null
   const { activeAddress: address, connectorId, networkId, name, icon } = connection
   return (
     <>
       <div ref={secondaryStyles} className="lk-account">
-        <Avatar address={address} />
+        <Avatar address={address} src={profile?.avatar} />
+        {profile && <NameLine name={profile.name} />}
         {addresses.map((one) => (
           // Not by address: the button keeps its focus when the account changes.
           <AddressLine key={`${one.purpose}`} {...one} context={context} />
