@@ -32,8 +32,15 @@ const shown = (profile: unknown) => profileOf(setUp({ names: { profile } }).sour
 
 describe('profileOf', () => {
   it('is the name of this account and its picture', () => {
-    expect(shown(own)).toEqual({ name: 'alice.eth', avatar: png })
-    expect(shown({ ...own, avatar: null })).toEqual({ name: 'alice.eth' })
+    expect(shown(own)).toEqual({ name: 'alice.eth', short: 'alice.eth', avatar: png })
+    expect(shown({ ...own, avatar: null })).toEqual({ name: 'alice.eth', short: 'alice.eth' })
+  })
+
+  it('is shortened where it is long, and takes every script', () => {
+    const long = `${'alice'.repeat(10)}.eth`
+    expect([...(shown({ ...own, name: long })?.short ?? '')].length).toBe(24)
+    for (const name of ['日本語.eth', 'محفظة.eth', 'fox🦊.eth', 'ñandú.eth', 'हिन्दी.eth', 'two words'])
+      expect(shown({ ...own, name })?.name).toBe(name)
   })
 
   it('is nothing of another account, network or namespace', () => {
@@ -42,7 +49,7 @@ describe('profileOf', () => {
   })
 
   it('is nothing that could deceive', () => {
-    for (const name of ['', ' alice', 'ali\u200bce.eth', '\u202ehte.ecila', 'a\nb', '…', 'x'.repeat(256), null, 5, {}])
+    for (const name of ['', ' alice', 'alice ', 'a  b', '👨\u200d👩', 'ali\u200bce.eth', '\u202ehte.ecila', 'a\nb', '…', 'x'.repeat(256), null, 5, {}])
       expect(shown({ ...own, name }), String(name)).toBeUndefined()
     for (const broken of [null, undefined, 5, 'alice.eth', [], () => own]) expect(shown(broken)).toBeUndefined()
     expect(profileOf(setUp({ names: undefined, others: 5 }).source, account)).toBeUndefined()
@@ -50,7 +57,7 @@ describe('profileOf', () => {
 
   it('has no picture that somebody would be asked for, or that may hold scripts', () => {
     for (const avatar of ['https://track.example/a.png', '//track.example', 'data:image/svg+xml;base64,AAAA', `${png}\n`, `${png}${'A'.repeat(65_536)}`, 5])
-      expect(shown({ ...own, avatar })).toEqual({ name: 'alice.eth' })
+      expect(shown({ ...own, avatar })).toEqual({ name: 'alice.eth', short: 'alice.eth' })
   })
 
   it('is that of the first plugin that has a name', () => {
@@ -59,7 +66,7 @@ describe('profileOf', () => {
       b: { profile: { account, name: 'b.eth', avatar: null } },
       c: { profile: { account, name: 'c.eth', avatar: null } },
     })
-    expect(profileOf(source, account)).toEqual({ name: 'b.eth' })
+    expect(profileOf(source, account)).toEqual({ name: 'b.eth', short: 'b.eth' })
   })
 })
 

@@ -1,8 +1,11 @@
 import type { AnyKernel, KernelState, PluginRegistry, SlotItem, Unsubscribe } from '@latchkey/kernel'
-import { cleanText } from '@latchkey/kernel'
+import { shortName } from '@latchkey/kernel'
 
-/** Most characters of a name. */
-const mostLetters = 255
+/**
+ * A name that may be shown: something that is seen, without what turns text around, is not seen or is not assigned. Plugins clean what they
+ * read; here a name that was not is refused.
+ */
+const nameShape = /^(?=.{1,255}$)(?=.*[\p{L}\p{N}])[^\p{DI}\p{C}\s\u2800](?:[^\p{DI}\p{C}\p{Z}\u2800]| (?! |$))*$/u
 
 /** An embedded picture in a format that holds no scripts; any other would be requested from somebody. */
 const pictureShape = /^(?=.{0,65536}$)data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z\d+/]+={0,2}$/
@@ -10,6 +13,8 @@ const pictureShape = /^(?=.{0,65536}$)data:image\/(?:png|jpeg|webp|gif);base64,[
 /** What is shown of an account in addition to its address. */
 export interface ShownProfile {
   readonly name: string
+  /** The name, shortened where it is long. */
+  readonly short: string
   /** A `data:image/` address. */
   readonly avatar?: string
 }
@@ -54,10 +59,8 @@ export function profileOf({ items, getState }: Pick<ProfileSource, 'items' | 'ge
   for (const { plugin, item } of items()) {
     const state: unknown = Reflect.get(Object(Reflect.get(plugins, plugin)), item.state)
     const { account: owner, name, avatar } = Object(state) as { readonly [part: string]: unknown }
-    const shown = cleanText(name, mostLetters)
-    // A name that cleaning changes is another one.
-    if (owner !== account || shown === '' || shown !== name) continue
-    return { name: shown, ...(typeof avatar === 'string' && pictureShape.test(avatar) && { avatar }) }
+    if (owner !== account || typeof name !== 'string' || !nameShape.test(name)) continue
+    return { name, short: shortName(name), ...(typeof avatar === 'string' && pictureShape.test(avatar) && { avatar }) }
   }
   return
 }

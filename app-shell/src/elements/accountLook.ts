@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/kernel'
-import { shortName, truncate } from '@latchkey/kernel'
+import { truncate } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
 import type { Glance, Look, Paint } from './contract.js'
 import type { ShownProfile } from '../profiles.js'
@@ -29,7 +29,7 @@ export function accountLook(
   if (!connection) return
   const { activeAddress: address, namespace, networkId } = connection
   const shows = (part: string): boolean => element.getAttribute(part) !== 'hide'
-  const { name: own, avatar: src } = profile ?? {}
+  const { name: own, short: shortened, avatar: src } = profile ?? {}
   const label = element.getAttribute('account-label') ?? 'Account'
   const name = own !== undefined && shows('address') ? `${label} ${own}, ${address}` : `${label} ${address}`
   if (isUnsupported(latchkey, networkId)) {
@@ -70,7 +70,7 @@ export function accountLook(
       if (details?.picture === 'avatar' && shows('avatar')) nodes.push(avatar(address, details.paint, src))
       if (details?.picture === 'network' && network && shows('network')) nodes.push(details.mark(latchkey, network))
       if (!details || shows('address')) {
-        const shown = isolated(own === undefined ? short : shortName(own))
+        const shown = isolated(shortened ?? short)
         shown.dir = own === undefined ? 'ltr' : 'auto'
         nodes.push(shown)
       }

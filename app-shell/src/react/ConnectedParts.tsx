@@ -1,6 +1,6 @@
 'use client'
 import type { AnyKernel, Connection } from '@latchkey/kernel'
-import { shortAddress, shortName } from '@latchkey/kernel'
+import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Tile } from '../ui/Tile.js'
@@ -58,7 +58,7 @@ export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
           Tile && network && <NetworkMark {...{ latchkey, network, Tile }} />
         ))}
       {(wanted.address !== 'hide' || (wanted.balance === 'hide' && !hasPicture)) && (
-        <bdi dir={profile ? 'auto' : 'ltr'}>{profile ? shortName(profile.name) : shortAddress(activeAddress)}</bdi>
+        <bdi dir={profile ? 'auto' : 'ltr'}>{profile?.short ?? shortAddress(activeAddress)}</bdi>
       )}
       {isFollowed && (
         // Its place is kept, so that nothing moves when it arrives.

@@ -15,7 +15,7 @@ export interface NameQuestion {
   readonly signal: AbortSignal
 }
 
-/** A name that leads to the account, in the one form in which it may be shown. */
+/** A name that leads to the account, in its one normal form: whoever shows it cleans it. */
 export interface AccountName {
   readonly name: string
   /** The picture that the name's owner set, embedded as a `data:image/` address; absent if it is any other. */

@@ -78,6 +78,15 @@ describe('the name of the account in use', () => {
     expect(emitted.at(-1)).toEqual(['changed', { account: 'eip155:1:alice', name: null, avatar: null }])
   })
 
+  it('is not shown if something of it is not seen: what is left would be another name', async () => {
+    for (const name of ['👨\u200d👩\u200d👧.eth', 'ali\u200bce.eth', '\u202ehte.ecila', '', '🦊'])  {
+      const { actions, stage } = createStage()
+      stage.claim = () => Promise.reject(down())
+      stage.find = async () => ({ name, avatar: 'data:image/png;base64,AAAA' })
+      expect(await actions.identify()).toMatchObject({ status: 'ready', name: null, avatar: null })
+    }
+  })
+
   it('is read again at once on request, from the contracts alone; an older reading that is late does not count', async () => {
     const { actions, stage, requests } = createStage()
     let finish = (_claim: unknown): void => undefined

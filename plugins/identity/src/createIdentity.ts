@@ -1,5 +1,5 @@
 import type { BoundReducers, Context } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, cleanText } from '@latchkey/kernel'
 import type { AccountName, NameQuestion } from '@latchkey/kernel/adapter'
 import type { IdentityContract, Profile } from './contract.js'
 import type { Reading } from './createReadings.js'
@@ -20,6 +20,9 @@ interface Place {
   /** Absent where nothing could check a name. */
   readonly home: Pick<NameQuestion, 'network' | 'registry'> | undefined
 }
+
+/** Most characters of a name. */
+const mostLetters = 255
 
 const nobody = { name: null, avatar: null } as const
 
@@ -74,9 +77,11 @@ export function createIdentity(
       const found =
         (isFresh ? undefined : await askGateway(place, address, (name) => names.verify(name, question))) ??
         (await names.find(question))
-      const { name = null, avatar = null } = found ?? {}
-      const lifetimeMs = name === null ? namelessMs : namedMs
-      return { value: { account, status: 'ready', name, avatar }, lifetimeMs }
+      // A name that cleaning changes would be another one.
+      if (!found?.name || cleanText(found.name, mostLetters) !== found.name)
+        return { value: { account, status: 'ready', ...nobody }, lifetimeMs: namelessMs }
+      const { name, avatar = null } = found
+      return { value: { account, status: 'ready', name, avatar }, lifetimeMs: namedMs }
     } catch {
       return { value: unavailable, lifetimeMs: failedMs }
     }

@@ -1,10 +1,10 @@
-import { keccak_256 as keccak } from '@noble/hashes/sha3.js'
+import { keccak } from './keccak.js'
 
 const utf8 = new TextEncoder()
 
 /** Hash of a normalised name, by which its records are found (EIP-137). */
 export function nameHash(name: string): Uint8Array {
-  let node = new Uint8Array(32)
+  let node: Uint8Array = new Uint8Array(32)
   for (const label of name === '' ? [] : name.split('.').reverse()) {
     const both = new Uint8Array(64)
     both.set(node)

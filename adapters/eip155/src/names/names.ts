@@ -1,4 +1,4 @@
-import { BaseError, cleanText } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { AccountName, NameQuestion, NameReader } from '@latchkey/kernel/adapter'
 import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
@@ -42,11 +42,9 @@ function coinTypeOf({ networkId, network }: NameQuestion): bigint | undefined {
   return chain < anyNetwork ? anyNetwork | chain : undefined
 }
 
-/** Whether a name may be shown: in normal form, with nothing that nobody sees. */
-async function isShowable(name: string): Promise<boolean> {
-  if (name === '' || name.length > mostLetters || cleanText(name, mostLetters) !== name) return false
-  return (await normaliseName(name)) === name
-}
+/** Whether a name is in its normal form; another form may look like somebody else's name. */
+const isNormal = async (name: string): Promise<boolean> =>
+  name !== '' && name.length <= mostLetters && (await normaliseName(name)) === name
 
 /** Whether the name leads to the account on its network, else on every network. */
 async function leadsTo(records: Records, name: string, owner: string, coinType: bigint): Promise<boolean> {
@@ -69,7 +67,7 @@ async function check(
   name: string,
   { records, owner, coinType }: { readonly records: Records; readonly owner: string; readonly coinType: bigint },
 ): Promise<AccountName | undefined> {
-  if (!(await isShowable(name))) return
+  if (!(await isNormal(name))) return
   const [isOwn, avatar] = await Promise.all([leadsTo(records, name, owner, coinType), avatarOf(records, name)])
   return isOwn ? { name, ...(avatar !== undefined && { avatar }) } : undefined
 }

@@ -81,7 +81,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
     <>
       <div ref={secondaryStyles} className="lk-account">
         <Avatar address={address} src={profile?.avatar} />
-        {profile && <NameLine name={profile.name} />}
+        {profile && <NameLine {...profile} />}
         {addresses.map((one) => (
           // Not by address: the button keeps its focus when the account changes.
           <AddressLine key={`${one.purpose}`} {...one} context={context} />

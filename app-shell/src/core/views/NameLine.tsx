@@ -1,9 +1,8 @@
-import { shortName } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import type { ShownProfile } from '../../profiles.js'
 
 /** What the account calls itself: never instead of its address. Screen readers get the whole name. */
-export function NameLine({ name }: { readonly name: string }): ReactElement {
-  const short = shortName(name)
+export function NameLine({ name, short }: Pick<ShownProfile, 'name' | 'short'>): ReactElement {
   return (
     <strong className="lk-name" title={name}>
       {short === name ? (
