@@ -4,6 +4,7 @@ export type { BrandingContract, BrandingOptions, BrandingPlugin } from './brandi
 export { branding } from './branding/manifest.js'
 export type { ConnectOptions, LegalOptions } from './core/connectOptions.js'
 export type {
+  AccountProfile,
   ActionItem,
   ArrangeRows,
   ConnectArrangement,
@@ -17,6 +18,7 @@ export type {
   FindMark,
   FundMethod,
   HeaderItem,
+  IdentityItem,
   NamedSectionItem,
   SectionItem,
   SettingsItem,

@@ -6,6 +6,7 @@ const marker = '<!-- sandbox -->'
  * @property {(options?: object) => string} walletScript
  * @property {{ readonly rpc: Readonly<Record<string, string>> }} [urls]
  * @property {{ readonly network: unknown }} [solana]
+ * @property {{ readonly chain: string, readonly registry: string }} [names]
  * @property {(options: { names: readonly string[], signing?: string }) => string} [namespaceScript]
  * @property {(file: string) => string | undefined} [signingModule]
  * @property {string} [controlPage] the control page, its token in the fragment
@@ -39,6 +40,7 @@ export function demoPage(html, sandbox, query, { relay, gateway, allNamespaces =
     networks: sandbox.networks,
     relay,
     gateway,
+    names: sandbox.names && { chain: sandbox.names.chain, registry: sandbox.names.registry },
     solana: allNamespaces ? sandbox.solana?.network : undefined,
   })
     .replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)

@@ -1,5 +1,5 @@
 import type { BaseError, SignedMessage } from '@latchkey/kernel'
-import type { TokenReader, TransactionHandle } from '@latchkey/kernel/adapter'
+import type { NameReader, TokenReader, TransactionHandle } from '@latchkey/kernel/adapter'
 import type { Account, Chain, CustomTransport, TransactionReceipt, WalletClient } from 'viem'
 
 /** The provider that a wallet offers a page (EIP-1193). */
@@ -103,8 +103,14 @@ declare module '@latchkey/kernel' {
   interface Capabilities {
     /** What a wallet itself lists of an account's tokens (ERC-7811). */
     tokens: TokenReader
+    /** What an account calls itself, from the contracts of ENS. */
+    names: NameReader
   }
   interface ErrorCodes {
+    /** No registry of names is known or found on the network. Pass the address of the registry. */
+    NAMES_NOT_SUPPORTED: true
+    /** The name is kept by a server (EIP-3668), which is not asked. Nothing is known of it. */
+    NAME_OFFCHAIN: true
     /** The wallet's list of tokens is malformed. Ask another source. */
     WALLET_TOKENS_INVALID: true
   }

@@ -12,7 +12,10 @@ const load = () => import('./adapter.js').then((room) => ({ default: room.defaul
 export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155', Eip155Contract>({
   namespace: 'eip155',
   title: { en: 'EVM networks', de: 'EVM-Netzwerke', ar: 'شبكات EVM' },
-  capabilities: { tokens: () => load().then((room) => room.default.tokens()) },
+  capabilities: {
+    tokens: () => load().then((room) => room.default.tokens()),
+    names: () => load().then((room) => room.default.names()),
+  },
   discover: () => import('./discover/discover.js').then((room) => ({ default: room.default })),
   load,
 })

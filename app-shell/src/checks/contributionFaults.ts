@@ -11,6 +11,7 @@ const needed: { readonly [slot in OpenSlot]: readonly string[] } = {
   'connect.sections': ['view'],
   'connect.rows': [],
   'connect.ways': ['label', 'view'],
+  'account.identity': ['action', 'state'],
   'account.actions': ['label', 'view'],
   'account.sections': ['view'],
   'account.tabs': ['label', 'view'],

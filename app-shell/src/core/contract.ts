@@ -67,6 +67,24 @@ export interface NamedSectionItem extends SectionItem {
   readonly label: string
 }
 
+/** What an account calls itself, as a plugin keeps it in its state. */
+export interface AccountProfile {
+  /** CAIP-10; nothing of a profile is shown for another account. */
+  readonly account: string
+  /** A name that was checked to lead to the account, in its one normal form; one with control or unseen characters is not shown. */
+  readonly name: string | null
+  /** A picture as a `data:image/` address (PNG, JPEG, WebP or GIF, base64); shown with the name only. */
+  readonly avatar: string | null
+}
+
+/** Where a plugin keeps the name and picture of the account in use. */
+export interface IdentityItem {
+  /** Name of an action of the plugin without input, which reads them; it is called whenever an account is about to be shown. */
+  readonly action: string
+  /** Name of the part of the plugin's state that is an `AccountProfile` then. */
+  readonly state: string
+}
+
 /** Name of a view that resolves with a connection and takes no params. */
 export type ConnectView = ViewName<undefined, { readonly connection: ConnectionHandle }>
 
@@ -171,6 +189,8 @@ declare module '@latchkey/kernel' {
   }
   interface SlotRegistry {
     'account.actions': ActionItem
+    /** What the account calls itself: shown with its address, in the account view and on buttons; the first name counts. */
+    'account.identity': IdentityItem
     /** Parts of the account view, between its actions and its links. */
     'account.sections': SectionItem
     /** Parts of the account view that share one place below its sections. */

@@ -5,6 +5,7 @@ export const secondaryStyles =
   /*#__PURE__*/ adoptStyles(`.lk-account{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block-end:calc(2.5*var(--u));text-align:center}
 h3{text-wrap:balance}
 .lk-notice p{text-wrap:balance}
+.lk-name{max-inline-size:100%;margin-block:calc(-1*var(--u)) calc(-2*var(--u));overflow-wrap:anywhere;font-size:1.2em}
 .lk-address{display:flex;gap:0;align-items:center;margin-block:calc(-1*var(--u)) calc(-2*var(--u));padding-inline-start:calc(11*var(--u));font-weight:600;font-size:1.067em;font-variant-numeric:tabular-nums;unicode-bidi:isolate}
 .lk-icon-disconnect:dir(rtl){transform:scaleX(-1)}
 .lk-tag .lk-icon,.lk-text-button .lk-icon{inline-size:calc(4*var(--u));block-size:calc(4*var(--u))}

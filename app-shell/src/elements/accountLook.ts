@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/kernel'
 import { truncate } from '@latchkey/kernel'
 import { isUnsupported } from '../react/isUnsupported.js'
 import type { Glance, Look, Paint } from './contract.js'
+import type { ShownProfile } from '../profiles.js'
 import type { createMark } from './nodes.js'
 import { avatar, bar, isolated, warningIcon } from './nodes.js'
 
@@ -18,26 +19,32 @@ export interface AccountDetails {
   amount(balance: string): string
 }
 
-/** Content of a button while connected: the short address, with `details` also a picture and the balance. */
-export function accountLook(glance: Glance, details?: AccountDetails): Look | undefined {
+/** Content of a button while connected: the short address, or the name in its place; with `details` also a picture and the balance. */
+export function accountLook(
+  glance: Glance,
+  profile: ShownProfile | undefined,
+  details?: AccountDetails,
+): Look | undefined {
   const { element, latchkey, connection, state } = glance
   if (!connection) return
   const { activeAddress: address, namespace, networkId } = connection
-  const name = `${element.getAttribute('account-label') ?? 'Account'} ${address}`
+  const shows = (part: string): boolean => element.getAttribute(part) !== 'hide'
+  const { name: own, short: shortened, avatar: src } = profile ?? {}
+  const label = element.getAttribute('account-label') ?? 'Account'
+  const name = own !== undefined && shows('address') ? `${label} ${own}, ${address}` : `${label} ${address}`
   if (isUnsupported(latchkey, networkId)) {
-    const label = element.getAttribute('unsupported-label') ?? 'Wrong network'
+    const warning = element.getAttribute('unsupported-label') ?? 'Wrong network'
     return {
-      key: `unsupported ${label}`,
+      key: `unsupported ${warning}`,
       status: 'unsupported',
       tone: 'warning',
-      name: `${name}, ${label}`,
-      draw: () => [warningIcon(), label],
+      name: `${name}, ${warning}`,
+      draw: () => [warningIcon(), warning],
     }
   }
   const short = truncate(address, { start: count(element, 'address-start', 4), end: count(element, 'address-end', 6) })
   const account = state.namespaces[namespace]?.account
   const known = account?.caipAddress === `${networkId}:${address}` ? account : undefined
-  const shows = (part: string): boolean => element.getAttribute(part) !== 'hide'
   const hasBalance = !!details && shows('balance')
   const network = latchkey.networks.find(({ caipNetworkId }: Network) => caipNetworkId === networkId)
   const balance =
@@ -48,6 +55,8 @@ export function accountLook(glance: Glance, details?: AccountDetails): Look | un
   return {
     key: [
       short,
+      own,
+      src,
       details ? address + networkId : '',
       ...['network', 'avatar', 'address'].map(shows),
       hasBalance,
@@ -58,11 +67,11 @@ export function accountLook(glance: Glance, details?: AccountDetails): Look | un
     name: hasBalance && balance ? `${name}, ${balance}` : name,
     draw() {
       const nodes: HTMLElement[] = []
-      if (details?.picture === 'avatar' && shows('avatar')) nodes.push(avatar(address, details.paint))
+      if (details?.picture === 'avatar' && shows('avatar')) nodes.push(avatar(address, details.paint, src))
       if (details?.picture === 'network' && network && shows('network')) nodes.push(details.mark(latchkey, network))
       if (!details || shows('address')) {
-        const shown = isolated(short)
-        shown.dir = 'ltr'
+        const shown = isolated(shortened ?? short)
+        shown.dir = own === undefined ? 'ltr' : 'auto'
         nodes.push(shown)
       }
       if (hasBalance) {

@@ -2,15 +2,17 @@ import { showAmount } from '../react/amounts/showAmount.js'
 import { followBalance } from '../react/followBalance.js'
 import { accountLook } from './accountLook.js'
 import type { ButtonWays, Paint } from './contract.js'
+import { createProfiles } from './createProfiles.js'
 import { createMark } from './nodes.js'
 
-/** Shows a picture of the network or account, short address and balance while connected, and `otherwise` while disconnected. */
+/** Shows a picture of the network or account, name or short address and balance while connected, and `otherwise` while disconnected. */
 export function accountWays(
   picture: 'network' | 'avatar',
   paint: Paint,
   otherwise: ReturnType<NonNullable<ButtonWays['look']>>,
 ): ButtonWays {
   const mark = createMark(paint)
+  const profiles = createProfiles()
   let followed = ''
   let stop = (): void => undefined
   return {
@@ -24,11 +26,12 @@ export function accountWays(
         stop = isWanted ? followBalance(latchkey, connection.namespace, element) : () => undefined
       }
       const amount = (balance: string): string => showAmount(balance, glance.state.locale ?? 'auto')
-      return accountLook(glance, { picture, paint, mark, amount }) ?? otherwise
+      return accountLook(glance, profiles.of(glance), { picture, paint, mark, amount }) ?? otherwise
     },
     leave() {
       stop()
       followed = ''
+      profiles.leave()
     },
   }
 }

@@ -43,6 +43,8 @@ export interface Glance {
   readonly state: KernelState
   /** Of the namespace that the element names, else of the active one. */
   readonly connection: Connection | undefined
+  /** Draws again, for what changed outside the state. */
+  redraw(): void
 }
 
 /** Content that replaces the label. */

@@ -70,7 +70,7 @@ export function createLife(createWays: (element: HTMLElement, paint: Paint) => B
       const isRestoring = (!!state?.restoring?.[0] || family?.status === 'reconnecting') && !connection
       const text = textOf(element, isOpening, hasFailed)
       const seen: Look | undefined =
-        latchkey && state && (isRestoring ? undefined : ways.look?.({ element, latchkey, state, connection }))
+        latchkey && state && (isRestoring ? undefined : ways.look?.({ element, latchkey, state, connection, redraw }))
       const look: Look | undefined = isRestoring
         ? { key: 'bar', draw: () => [bar()], name: 'Reconnecting…', tone: 'quiet' }
         : seen

@@ -2,7 +2,9 @@ import type { Adapter, NetworkInput } from '@latchkey/kernel'
 import { defineFeature, definePlugin } from '@latchkey/kernel'
 import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AccountProfile } from '../core/contract.js'
 import { createLatchkey } from '../createLatchkey.js'
+import { createNaming } from '../createNaming.test.double.js'
 import { instances } from '../instances.js'
 import { createButton } from './createButton.js'
 import { define, register } from './index.js'
@@ -29,14 +31,20 @@ const create = (
     readonly theme?: { readonly mode: 'dark' }
     readonly prefetch?: 'none'
     readonly mark?: () => Promise<string>
+    readonly profile?: () => AccountProfile
   } = {},
 ) => {
   const wallet = createTestConnector()
-  const { adapter = createTestAdapter().plugin, mark, ...rest } = options
+  const { adapter = createTestAdapter().plugin, mark, profile, ...rest } = options
   const latchkey = createLatchkey({
     ...rest,
     networks: [network],
-    plugins: [adapter, wallet.plugin, ...(mark ? [marks(mark)] : [])],
+    plugins: [
+      adapter,
+      wallet.plugin,
+      ...(mark ? [marks(mark)] : []),
+      ...(profile ? [createNaming(profile).plugin] : []),
+    ],
   })
   return { wallet, latchkey }
 }
@@ -309,5 +317,41 @@ describe('a button', () => {
     await latchkey.connect({ connectorId: 'test-wallet' })
     expect(heard.filter((line) => line.startsWith('close'))).toEqual(['close 1'])
     expect(heard.filter((line) => line.startsWith('connect')).sort()).toEqual(['connect 0', 'connect 1'])
+  })
+})
+
+describe('what the account calls itself', () => {
+  it('stands on its button in place of the address, also on one that comes later; nothing of another account does', async () => {
+    const avatar = 'data:image/png;base64,AAAA'
+    const { latchkey } = create({ profile: () => ({ account: 'test:1:alice', name: 'alice.eth', avatar }) })
+    const first = buttonOf(place('latchkey-account-button'))
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    const late = (kind: string, attributes = {}): HTMLButtonElement => {
+      const button = buttonOf(place(kind, attributes))
+      // Its behavior comes with the first intent, or with a change.
+      button.dispatchEvent(new Event('focus'))
+      return button
+    }
+    await until(() => expect(first.querySelector('bdi')?.textContent).toBe('alice.eth'))
+    for (const button of [first, late('latchkey-connect-button')]) {
+      await until(() => expect(button.querySelector('bdi')?.textContent).toBe('alice.eth'))
+      expect(button.querySelector('bdi')?.dir).toBe('auto')
+      expect(button.getAttribute('aria-label')).toMatch(/^Account alice.eth, alice/)
+    }
+    expect(document.querySelector('latchkey-account-button')?.shadowRoot?.querySelector('[data-lk-avatar] img')?.getAttribute('src')).toBe(avatar)
+    const hidden = late('latchkey-account-button', { address: 'hide' })
+    await until(() => expect(hidden.querySelector('img')).not.toBeNull())
+    expect(hidden.textContent).not.toContain('alice.eth')
+    expect(hidden.getAttribute('aria-label')).not.toContain('alice.eth')
+    await latchkey.disconnect()
+    await until(() => expect(buttonOf(document.querySelector('latchkey-connect-button') as Element).textContent).toBe('Connect wallet'))
+  })
+
+  it('is nothing while it is of another account', async () => {
+    const { latchkey } = create({ profile: () => ({ account: 'test:1:bob', name: 'bob.eth', avatar: null }) })
+    const button = buttonOf(place('latchkey-account-button'))
+    await latchkey.connect({ connectorId: 'test-wallet' })
+    await until(() => expect(latchkey.getState().plugins).toMatchObject({ naming: { own: { name: 'bob.eth' } } }))
+    expect(button.querySelector('bdi')?.textContent).toBe('alice')
   })
 })

@@ -8,11 +8,16 @@ export function isolated(text: string): HTMLElement {
   return element
 }
 
-/** The picture of an account. */
-export function avatar(address: string, paint: Paint): HTMLElement {
+/** The picture of an account: its own, over one that its address determines. */
+export function avatar(address: string, paint: Paint, src?: string): HTMLElement {
   const element = document.createElement('span')
   element.dataset.lkAvatar = ''
   element.style.background = paint(address, 110)
+  if (src === undefined) return element
+  const own = document.createElement('img')
+  own.alt = ''
+  own.src = src
+  element.append(own)
   return element
 }
 

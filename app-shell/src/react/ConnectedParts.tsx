@@ -4,7 +4,9 @@ import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Tile } from '../ui/Tile.js'
+import { useProfile } from '../useProfile.js'
 import { followBalance } from './followBalance.js'
+import { pickProfiles } from './kernelProfiles.js'
 import { NetworkMark } from './NetworkMark.js'
 import type { ConnectedProps } from './restContract.js'
 
@@ -26,7 +28,7 @@ const skeleton = (
   </svg>
 )
 
-/** Picture of the network or the account, short address and balance of who is connected; the address where nothing else is left. */
+/** Picture of the network or the account, name or short address and balance of who is connected; the address where nothing else is left. */
 export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
   const { latchkey, connection, Tile, wanted, balance } = props
   const { paint } = wanted
@@ -36,6 +38,8 @@ export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
   const place = useRef<HTMLElement>(null)
   // The account whose balance nothing can read.
   const [without, setWithout] = useState<string>()
+  const isNamed = (latchkey.skin?.items('account.identity').length ?? 0) > 0
+  const profile = useProfile(latchkey, isNamed, pickProfiles, id)
   const isFollowed = wanted.balance !== 'hide' && without !== id
 
   useEffect(() => {
@@ -47,12 +51,14 @@ export function ConnectedParts(props: ConnectedPartsProps): ReactElement {
     <>
       {hasPicture &&
         (paint ? (
-          <span data-lk-avatar="" style={{ background: paint(activeAddress, 110) }} aria-hidden="true" />
+          <span data-lk-avatar="" style={{ background: paint(activeAddress, 110) }} aria-hidden="true">
+            {profile?.avatar && <img src={profile.avatar} alt="" />}
+          </span>
         ) : (
           Tile && network && <NetworkMark {...{ latchkey, network, Tile }} />
         ))}
       {(wanted.address !== 'hide' || (wanted.balance === 'hide' && !hasPicture)) && (
-        <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>
+        <bdi dir={profile ? 'auto' : 'ltr'}>{profile?.short ?? shortAddress(activeAddress)}</bdi>
       )}
       {isFollowed && (
         // Its place is kept, so that nothing moves when it arrives.

@@ -4,7 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AccountProfile } from '../core/contract.js'
 import { createLatchkey } from '../createLatchkey.js'
+import { createNaming } from '../createNaming.test.double.js'
 import { instances } from '../instances.js'
 import {
   AccountButton,
@@ -28,10 +30,18 @@ const network: NetworkInput = {
   rpcUrls: { default: { http: [] } },
 }
 
-const setUp = (options: { readonly allowUnsupportedNetwork?: boolean; readonly prefetch?: 'none' } = {}) => {
+const setUp = ({
+  profile,
+  ...options
+}: {
+  readonly allowUnsupportedNetwork?: boolean
+  readonly prefetch?: 'none'
+  readonly profile?: AccountProfile
+} = {}) => {
   const wallet = createTestConnector()
   const adapter = createTestAdapter()
-  const latchkey = createLatchkey({ ...options, networks: [network], plugins: [adapter.plugin, wallet.plugin] })
+  const plugins = [adapter.plugin, wallet.plugin, ...(profile ? [createNaming(() => profile).plugin] : [])]
+  const latchkey = createLatchkey({ ...options, networks: [network], plugins })
   const connect = () => act(async () => void (await latchkey.connect({ connectorId: 'test-wallet' })))
   return { wallet, adapter, latchkey, connect }
 }
@@ -70,6 +80,27 @@ describe('AccountButton', () => {
     await act(async () => answer(0n))
     await waitFor(() => expect(button.textContent).toBe('alice0 ONE'))
     expect(container.querySelector('[data-lk-skeleton]')).toBeNull()
+  })
+
+  it('shows the name and picture of the account in place of its address, which stays in its accessible name', async () => {
+    const avatar = 'data:image/png;base64,AAAA'
+    const { connect } = setUp({ profile: { account: 'test:1:alice', name: 'alice.eth', avatar } })
+    const { container } = render(<AccountButton />)
+    await connect()
+    const name = await screen.findByText('alice.eth', {}, { timeout: 10_000 })
+    expect([name.tagName, name.getAttribute('dir')]).toEqual(['BDI', 'auto'])
+    expect(container.querySelector('[data-lk-avatar] img')?.getAttribute('src')).toBe(avatar)
+    await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Account alice.eth, alice/))
+  })
+
+  it('shows no name of another account', async () => {
+    const { latchkey, connect } = setUp({ profile: { account: 'test:1:bob', name: 'bob.eth', avatar: null } })
+    render(<AccountButton />)
+    await connect()
+    await waitFor(() => expect(latchkey.getState().plugins).toMatchObject({ naming: { own: { name: 'bob.eth' } } }), {
+      timeout: 10_000,
+    })
+    await waitFor(() => expect(screen.getByRole('button').textContent).toBe('alice1.5 ONE'))
   })
 
   it('a refresh that fails stops its timer (330)', async () => {

@@ -6,6 +6,7 @@ import { adoptStyles } from '../ui/adoptStyles.js'
 import { activeFamily } from './activeFamily.js'
 import { ConnectedParts } from './ConnectedParts.js'
 import { isUnsupported } from './isUnsupported.js'
+import { kernelProfile } from './kernelProfiles.js'
 import { NetworkMark } from './NetworkMark.js'
 import type { Rest } from './restContract.js'
 import { restFrames, restRules } from './restRules.js'
@@ -30,7 +31,8 @@ export async function loadRest(latchkey: AnyKernel): Promise<Rest> {
       if (!connection) return
       const { networkId, activeAddress } = connection
       const { accountLabel = 'Account', unsupportedLabel = 'Wrong network' } = props
-      const name = `${accountLabel} ${activeAddress}`
+      const profile = props.address === 'hide' ? undefined : kernelProfile(latchkey, `${networkId}:${activeAddress}`)
+      const name = [accountLabel, profile && `${profile.name},`, activeAddress].filter(Boolean).join(' ')
       if (isUnsupported(latchkey, networkId))
         return {
           'aria-label': `${name}, ${unsupportedLabel}`,

@@ -19,8 +19,8 @@ svg{flex:none}
 bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 [data-lk-avatar],.lk-tile{position:relative;display:grid;place-items:center;flex:none;overflow:hidden;inline-size:1.75em;block-size:1.75em;margin-inline-start:-.4em;border-radius:.55em;color:#fff}
 .lk-tile:before{content:attr(data-letter);font-size:.85em}
-.lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
-.lk-tile .lk-seen{opacity:1}
+[data-lk-avatar] img,.lk-tile img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0}
+[data-lk-avatar] img,.lk-tile .lk-seen{opacity:1}
 [data-lk-balance]{box-sizing:content-box;flex:none;inline-size:7.75em;padding-inline-start:.6em;border-inline-start:1px solid var(--l);color:var(--t2);font-weight:500;font-variant-numeric:tabular-nums;text-align:center}
 [data-lk-balance]:first-child{padding:0;border:0}
 [data-lk-skeleton]{vertical-align:middle}

@@ -15,7 +15,7 @@ const query = new URLSearchParams(location.search)
 const mode = query.get('theme')
 const locale = query.get('locale') ?? 'auto'
 /** The relay of the sandbox; without one there is no row for wallets on other devices. */
-const { relay: relayUrl, gateway: served, solana } = sandboxData()
+const { relay: relayUrl, gateway: served, solana, names } = sandboxData()
 /** `?basic` leaves the gateway out. */
 const gateway = query.has('basic') ? undefined : served
 /** Without the sandbox's Solana network the page is one for EVM alone. */
@@ -42,6 +42,11 @@ const loadMarks = async () => {
 /** `?tokens` adds the tab with what the visitor holds. */
 const hasTokens = query.has('tokens')
 const loadBalances = async () => (await import('@latchkey/plugin-balances')).balances()
+/** `?identity` shows names of ENS: its code and its line of the manifest are not on the page without it. */
+const loadIdentity = async () => {
+  const { identity } = await import('@latchkey/plugin-identity')
+  return [identity({ ...(names && { ens: { networkId: names.chain, registry: names.registry } }) })]
+}
 
 /** Documents to try; a demo has none of its own. */
 const documents = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
@@ -80,6 +85,7 @@ export const latchkey = createLatchkey({
     receive(),
     activity(),
     ...(hasTokens ? [await loadBalances()] : []),
+    ...(query.has('identity') ? await loadIdentity() : []),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],

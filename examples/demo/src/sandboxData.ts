@@ -8,6 +8,8 @@ export function sandboxData(): {
   readonly gateway?: { readonly url: string; readonly projectId: string }
   /** The Solana network of the sandbox, set if the page is to show every namespace. */
   readonly solana?: NetworkInput
+  /** Where the sandbox keeps names: the network (CAIP-2) and its registry. */
+  readonly names?: { readonly chain: string; readonly registry: string }
 } {
   const text = document.querySelector('script[data-sandbox]')?.textContent
   return text ? (JSON.parse(text) as ReturnType<typeof sandboxData>) : {}

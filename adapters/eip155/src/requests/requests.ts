@@ -1,4 +1,5 @@
 /** Requests to a connected wallet, loaded as one chunk. */
+export { names } from '../names/names.js'
 export { tokens } from '../tokens/tokens.js'
 export { getCapabilities } from './getCapabilities.js'
 export { getWalletClient } from './getWalletClient.js'

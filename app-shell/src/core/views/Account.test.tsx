@@ -3,7 +3,7 @@ import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FrameContext } from '../../ui/useFrame.js'
 import type { CoreContract } from '../contract.js'
 import type { CoreParts } from '../coreParts.js'
@@ -47,10 +47,12 @@ const stage = ({
   readonly disconnect?: () => Promise<readonly string[]>
   readonly networkSwitch?: boolean
 } = {}) => {
+  let named = {}
   const stateOf = (current: Connection | undefined) =>
     ({
       activeNamespace: 'eip155',
       namespaces: { eip155: { activeConnectionId: current?.id, connections: current ? [current] : [] } },
+      plugins: named,
     }) as unknown as KernelState
   let state = stateOf(connection)
   const listeners = new Set<() => void>()
@@ -72,6 +74,7 @@ const stage = ({
           ]
         : (items[slot] ?? []),
     hasView: (view: string) => !['Send', 'Gone'].includes(view),
+    peer: () => ({ read: async () => undefined }),
     show: vi.fn(),
     push: vi.fn(),
     report: vi.fn(),
@@ -109,7 +112,11 @@ const stage = ({
       state = stateOf(next)
       for (const listener of listeners) listener()
     })
-  return { context, clock, change }
+  const plugins = (next: object) => {
+    named = next
+    change(connection)
+  }
+  return { context, clock, change, plugins }
 }
 const clipboard = (given: unknown) =>
   Object.defineProperty(navigator, 'clipboard', { value: given, configurable: true })
@@ -392,4 +399,40 @@ it('the tag of the network is a button to the list where there is another networ
   cleanup()
   stage()
   expect(document.querySelector('.lk-details [data-lk-network]')?.localName).toBe('span')
+})
+
+describe('what the account calls itself', () => {
+  const items = { 'account.identity': [{ id: 'a', plugin: 'names', item: { action: 'read', state: 'profile' } }] }
+  const profile = { account: `eip155:1:${address}`, name: 'alice.eth', avatar: 'data:image/png;base64,AAAA' }
+
+  it('stands above its address, isolated, with its picture; the address stays to be copied', async () => {
+    const { plugins } = stage({ items })
+    plugins({ names: { profile } })
+    const name = await screen.findByText('alice.eth')
+    expect(name.tagName).toBe('BDI')
+    expect(screen.getByText('0x8b…4DBA72')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeDefined()
+    expect(document.querySelector('.lk-account > .lk-tile img')?.getAttribute('src')).toBe(profile.avatar)
+  })
+
+  it('is cut where it is long, and read out whole', async () => {
+    const { plugins } = stage({ items })
+    const long = `${'alice'.repeat(10)}.eth`
+    plugins({ names: { profile: { ...profile, name: long } } })
+    expect((await screen.findByText(long)).className).toBe('lk-spoken')
+    expect(document.querySelector('.lk-name [aria-hidden]')?.textContent).toMatch(/^alice.*….*\.eth$/)
+  })
+
+  it('is gone with the account, and never that of another one', async () => {
+    const { plugins, change } = stage({ items })
+    plugins({ names: { profile } })
+    await screen.findByText('alice.eth')
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    change({ ...connection, accounts: [{ address: other }], activeAddress: other })
+    expect(screen.queryByText('alice.eth')).toBeNull()
+    change({ ...connection, networkId: 'eip155:10' })
+    expect(screen.queryByText('alice.eth')).toBeNull()
+    change(connection)
+    expect(await screen.findByText('alice.eth')).toBeDefined()
+  })
 })

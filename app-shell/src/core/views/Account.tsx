@@ -1,6 +1,7 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ProfileContext, ProfileSource } from '../../profiles.js'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
@@ -8,6 +9,7 @@ import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { usePluginTexts } from '../../ui/usePluginTexts.js'
+import { useProfile } from '../../useProfile.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { ExplorerRow } from '../ExplorerRow.js'
@@ -21,9 +23,13 @@ import { AccountTabs } from './AccountTabs.js'
 import { AddressLine } from './AddressLine.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
+import { NameLine } from './NameLine.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
+
+const profilesOf = (room: typeof import('../../profiles.js'), context: ProfileContext): ProfileSource =>
+  room.ofContext(context)
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
 export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract, 'Account'>): ReactElement | null {
@@ -75,12 +81,19 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
       .filter(({ item }) => !hasFunds || !ways.includes(item.view))
       .map(({ id, plugin, item }) => ({ ...item, key: `items.${plugin}.${id}` })),
   ]
+  const profile = useProfile(
+    context,
+    context.items('account.identity').length > 0,
+    profilesOf,
+    connection && `${connection.networkId}:${connection.activeAddress}`,
+  )
   if (!connection) return null
   const { activeAddress: address, connectorId, networkId, name, icon } = connection
   return (
     <>
       <div ref={secondaryStyles} className="lk-account">
-        <Avatar address={address} />
+        <Avatar address={address} src={profile?.avatar} />
+        {profile && <NameLine {...profile} />}
         {addresses.map((one) => (
           // Not by address: the button keeps its focus when the account changes.
           <AddressLine key={`${one.purpose}`} {...one} context={context} />

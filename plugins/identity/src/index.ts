@@ -1,0 +1,2 @@
+export { identity } from '#manifest'
+export type { IdentityContract, IdentityPlugin, Profile } from './contract.js'
