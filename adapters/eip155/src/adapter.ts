@@ -1,5 +1,4 @@
 import type { AdapterImplementation } from '@latchkey/kernel'
-import type { NameReader, TokenReader } from '@latchkey/kernel/adapter'
 import { balanceReader, lazyPart, requestRunner } from '@latchkey/kernel/adapter'
 import { parseAddress } from './address/parseAddress.js'
 import { captureProvider } from './connector/captureProvider.js'
@@ -10,16 +9,12 @@ import type { Eip155Contract } from './contract.js'
 const loadRequests = lazyPart('EVM', () => import('./requests/requests.js'))
 
 /** Lazy half of the adapter. */
-const adapter: AdapterImplementation<Eip155Contract> &
-  Required<Pick<AdapterImplementation, 'getBalance'>> & {
-    /** Loads the capability of that name. */
-    tokens(): Promise<{ readonly default: TokenReader }>
-    /** Loads the capability of that name. */
-    names(): Promise<{ readonly default: NameReader }>
-  } = {
-  // With the requests, most of whose code it shares: in a chunk of its own, it would break up those that connecting loads.
-  tokens: async () => ({ default: (await loadRequests()).tokens }),
-  names: async () => ({ default: (await loadRequests()).names }),
+const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
+  // With the requests, most of whose code they share: in chunks of their own, they would break up those that connecting loads.
+  capabilities: {
+    tokens: async () => ({ default: (await loadRequests()).tokens }),
+    names: async () => ({ default: (await loadRequests()).names }),
+  },
   connector: (wallet, source, context) =>
     injectedConnector(wallet, source, context, async (...asked) => (await loadRequests()).switchNetwork(...asked)),
   parseAddress,

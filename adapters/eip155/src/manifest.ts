@@ -5,17 +5,12 @@ import type { Eip155Contract } from './contract.js'
 /** EVM networks, as listed in `plugins`. */
 export interface Eip155Adapter extends Adapter<'eip155', Eip155Contract> {}
 
-// One export, named here and below: a bundler then keeps no record of the module.
-const load = () => import('./adapter.js').then((room) => ({ default: room.default }))
-
 /** Lists EVM networks: wallets of the page are discovered by EIP-6963 and asked by EIP-1193. */
 export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155', Eip155Contract>({
   namespace: 'eip155',
   title: { en: 'EVM networks', de: 'EVM-Netzwerke', ar: 'شبكات EVM' },
-  capabilities: {
-    tokens: () => load().then((room) => room.default.tokens()),
-    names: () => load().then((room) => room.default.names()),
-  },
+  capabilities: ['tokens', 'names'],
+  // One export, named here and below: a bundler then keeps no record of the module.
   discover: () => import('./discover/discover.js').then((room) => ({ default: room.default })),
-  load,
+  load: () => import('./adapter.js').then((room) => ({ default: room.default })),
 })

@@ -1,5 +1,12 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { Capabilities, CapabilityLoadsOf, Context, When } from '../index.js'
+import type {
+  AdapterImplementation,
+  Capabilities,
+  CapabilityLoads,
+  CapabilityLoadsOf,
+  Context,
+  When,
+} from '../index.js'
 import { defineAdapter } from '../index.js'
 
 declare const context: Context
@@ -24,16 +31,25 @@ describe('capabilities', () => {
   it('are typed where an adapter declares them', () => {
     const greet = (name: string) => name
     defineAdapter({ ...base })
-    defineAdapter({ ...base, capabilities: {} })
-    defineAdapter({ ...base, capabilities: { greeting: async () => ({ default: { greet } }) } })
-    // @ts-expect-error no package defines it
-    defineAdapter({ ...base, capabilities: { swap: async () => ({ default: {} }) } })
-    // @ts-expect-error an object of another capability
-    defineAdapter({ ...base, capabilities: { farewell: async () => ({ default: { greet } }) } })
-    // @ts-expect-error the object is loaded
-    defineAdapter({ ...base, capabilities: { greeting: { greet } } })
-    // @ts-expect-error names without objects
+    defineAdapter({ ...base, capabilities: [] })
     defineAdapter({ ...base, capabilities: ['greeting'] })
+    // @ts-expect-error no package defines it
+    defineAdapter({ ...base, capabilities: ['swap'] })
+    // @ts-expect-error the lazy half has the objects
+    defineAdapter({ ...base, capabilities: { greeting: async () => ({ default: { greet } }) } })
+  })
+
+  it('are typed where an adapter has them', () => {
+    const greet = (name: string) => name
+    const loads: CapabilityLoads = { greeting: async () => ({ default: { greet } }) }
+    expectTypeOf(loads).toEqualTypeOf<NonNullable<AdapterImplementation['capabilities']>>()
+    // @ts-expect-error no package defines it
+    const unknown: CapabilityLoads = { swap: async () => ({ default: {} }) }
+    // @ts-expect-error an object of another capability
+    const other: CapabilityLoads = { farewell: async () => ({ default: { greet } }) }
+    // @ts-expect-error the object is loaded
+    const whole: CapabilityLoads = { greeting: { greet } }
+    expectTypeOf([unknown, other, whole]).toEqualTypeOf<CapabilityLoads[]>()
   })
 
   it('are conditions of items by name', () => {

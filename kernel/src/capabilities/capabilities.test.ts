@@ -59,13 +59,13 @@ describe('a capability', () => {
     expect(test.loads).toBe(1)
   })
 
-  it('is loaded when a plugin asks for it, whatever namespace is active, and without the rest of the adapter', async () => {
+  it('is loaded when a plugin asks for it, whatever namespace is active', async () => {
     const { kernel, context, greeting, other, test } = await setUp()
     await kernel.connect({ connectorId: other.id })
     const loaded = await context.capability('greeting', 'test')
     expect(loaded).toBe(greeting)
     expect(loaded?.greet('Ada')).toBe('Hello Ada')
-    expect(test.loads).toBe(0)
+    expect(test.loads).toBe(1)
   })
 
   it('is undefined where the adapter lacks it, or no adapter is listed', async () => {
@@ -114,12 +114,21 @@ describe('a capability', () => {
   })
 })
 
-it('must be a function in the list', () => {
-  const adapter = createTestAdapter('test', { greeting: true } as never)
-  expect(() => createTestKernel({ plugins: [adapter.plugin] })).toThrow(
+it('that the adapter lists without having it rejects with a code', async () => {
+  const adapter = createTestAdapter('test')
+  const { kernel } = createTestKernel({
+    plugins: [guest(), { ...adapter.plugin, capabilities: ['greeting'] }],
+  })
+  const context = await kernel.plugins.guest.context()
+  await expect(context.capability('greeting', 'test')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
+})
+
+it('must be a name in the list', () => {
+  const adapter = { ...createTestAdapter('test').plugin, capabilities: { greeting: true } as never }
+  expect(() => createTestKernel({ plugins: [adapter] })).toThrow(
     expect.objectContaining({
       code: 'CONFIG_INVALID',
-      details: expect.objectContaining({ option: 'plugins[0].capabilities.greeting' }),
+      details: expect.objectContaining({ option: 'plugins[0].capabilities' }),
     }),
   )
 })

@@ -13,5 +13,5 @@ export type CapabilityLoadsOf<capabilities> = [keyof capabilities] extends [neve
   ? { readonly [name: string]: never }
   : { readonly [name in keyof capabilities]?: () => Promise<{ readonly default: capabilities[name] }> }
 
-/** The capabilities of an adapter: the names are known at once, the objects are loaded on demand. */
+/** What the lazy half of an adapter has for the capabilities that the eager half lists by name. */
 export type CapabilityLoads = CapabilityLoadsOf<Capabilities>

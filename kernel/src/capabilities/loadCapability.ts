@@ -11,12 +11,12 @@ type Loads = { readonly [name: string]: (() => Promise<{ readonly default: unkno
  */
 export async function loadCapability(list: readonly Listed[], name: string, namespace: string): Promise<unknown> {
   const adapter = list.find((entry): entry is Adapter => entry.kind === 'adapter' && entry.namespace === namespace)
-  const loads: Loads = adapter?.capabilities ?? {}
-  const load = Object.hasOwn(loads, name) ? loads[name] : undefined
-  if (!load) return
+  const names: readonly string[] = adapter?.capabilities ?? []
+  if (!adapter || !names.includes(name)) return
   try {
-    const { default: capability } = await load()
-    if (!capability) throw new TypeError('It has no default export.')
+    const loads: Loads = (await adapter.load()).default.capabilities ?? {}
+    const { default: capability } = (Object.hasOwn(loads, name) && (await loads[name]?.())) || { default: undefined }
+    if (!capability) throw new TypeError('The adapter does not have it, or it has no default export.')
     return capability
   } catch (cause) {
     throw loadFailed(`the capability "${name}" of "${namespace}"`, cause)

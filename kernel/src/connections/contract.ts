@@ -1,4 +1,4 @@
-import type { CapabilityLoads } from '../capabilities/contract.js'
+import type { CapabilityLoads, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
 import type { Metadata, Network, Site } from '../config/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -196,6 +196,8 @@ export interface AdapterImplementation<contract = AdapterContract> {
   getBalance?(input: BalanceInput): Promise<bigint>
   /** Formats base units of the network's native asset as a decimal string, all digits. @default by the network's decimals */
   formatAmount?(value: bigint, network: Network): string
+  /** Loads the object of each capability that the eager half lists. */
+  readonly capabilities?: CapabilityLoads
   /** Loads the code that signing needs; awaited before the wallet is read, so that no delay falls between reading and asking. */
   prepareToSign?(): Promise<unknown>
   /** Creates the extras that a connection carries with its provider. */
@@ -264,7 +266,7 @@ export interface Adapter<namespace extends string = string, contract = unknown> 
   /** What visitors call its networks. @default the namespace with a capital */
   readonly title?: LocalText
   /** Optional abilities: the names are known before anything loads, so that an action can be hidden. @default none */
-  readonly capabilities?: CapabilityLoads
+  readonly capabilities?: readonly CapabilityName[]
   /** Whether it supports a network of its namespace; an unsupported one is refused with `CONFIG_INVALID`. @default all of them */
   readonly serves?: ((network: Network) => boolean) | undefined
   /** Addresses that its code reaches, as `hosts` of a manifest. @default none */

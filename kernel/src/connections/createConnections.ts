@@ -216,7 +216,7 @@ export function createConnections(
       void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
     },
     hasCapability: (name) =>
-      Object.hasOwn(adapters.get(store.getState().activeNamespace as string)?.capabilities ?? {}, name),
+      !!(adapters.get(store.getState().activeNamespace as string)?.capabilities as readonly string[])?.includes(name),
     destroy() {
       stopLooking?.()
       for (const undo of runtime.setups.splice(0)) {

@@ -1,4 +1,4 @@
-import type { CapabilityLoads } from '../capabilities/contract.js'
+import type { CapabilityName } from '../capabilities/contract.js'
 import type { Network, Site } from '../config/contract.js'
 import type { Adapter, AdapterImplementation, DiscoverContext, Discovery } from '../connections/contract.js'
 import type { LocalText } from '../connections/state.js'
@@ -10,7 +10,7 @@ import { once } from '../promises/once.js'
 export function defineAdapter<namespace extends string, contract>(adapter: {
   readonly namespace: namespace
   readonly title?: LocalText
-  readonly capabilities?: CapabilityLoads
+  readonly capabilities?: readonly CapabilityName[]
   readonly serves?: ((network: Network) => boolean) | undefined
   readonly hosts?: (site: Site) => Hosts
   readonly discover: () => Promise<{ readonly default: (context: DiscoverContext) => Discovery }>

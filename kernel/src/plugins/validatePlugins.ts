@@ -29,9 +29,8 @@ export function validatePlugins(
       const { namespace } = entry as Adapter
       if (!/^[-a-z0-9]{3,8}$/.test(namespace))
         throw configError(`${at}.namespace`, namespace, 'Use a CAIP-2 namespace.')
-      for (const [name, load] of Object.entries<unknown>(entry.capabilities ?? {}))
-        if (typeof load !== 'function')
-          throw configError(`${at}.capabilities.${name}`, load, 'Pass a function that loads it.')
+      if (!isStrings(entry.capabilities ?? []))
+        throw configError(`${at}.capabilities`, entry.capabilities, 'List their names.')
       if (adapters.has(namespace)) throw configError(at, namespace, 'List it once.')
       adapters.set(namespace, entry)
     }

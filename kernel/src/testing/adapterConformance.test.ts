@@ -10,8 +10,10 @@ import { runs } from './runs.js'
 
 /** Single violations of the contract. */
 type Flaw =
-  | 'a capability without a function'
+  | 'a capability without a name'
   | 'a capability without an object'
+  | 'a capability that is no function'
+  | 'a capability that is not listed'
   | 'a title without English'
   | 'a host that no policy allows'
   | 'loads while looking for wallets'
@@ -73,6 +75,11 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
     return { address }
   }
   return {
+    capabilities: {
+      greeting: is('a capability that is no function')
+        ? (true as never)
+        : async () => ({ default: is('a capability without an object') ? (undefined as never) : greeting }),
+    },
     parseAddress,
     connector(candidate, source, context) {
       const signer = signerOf(source, 'no code for objects that are not wallets')
@@ -147,9 +154,11 @@ const adapterOf = (flaw?: Flaw) => {
   const adapter: Adapter = defineAdapter({
     namespace: 'acme',
     title: is('a title without English') ? ({ de: 'Netze' } as never) : { en: 'Acme networks', de: 'Acme-Netze' },
-    capabilities: is('a capability without a function')
-      ? ({ greeting: true } as never)
-      : { greeting: async () => ({ default: is('a capability without an object') ? (undefined as never) : greeting }) },
+    capabilities: is('a capability without a name')
+      ? ([5] as never)
+      : is('a capability that is not listed')
+        ? []
+        : ['greeting'],
     hosts: () => ({ connect: [is('a host that no policy allows') ? 'http://acme.example' : 'https://acme.example'] }),
     async discover() {
       if (is('loads while looking for wallets')) await adapter.load()
@@ -285,12 +294,14 @@ const names = {
 
 /** Cases that each flaw fails; several if other cases depend on what it breaks. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
-  'a capability without a function': ['listed', 'capabilities', 'once', 'retry', 'found', 'kernel', 'stored'],
+  'a capability without a name': ['listed', 'capabilities', 'once', 'retry', 'found', 'kernel', 'stored'],
+  'a capability that is no function': ['capabilities'],
+  'a capability that is not listed': ['capabilities'],
   'a capability without an object': ['capabilities'],
   'a title without English': ['listed'],
   'a host that no policy allows': ['hosts'],
   'loads while looking for wallets': ['once'],
-  'loads only once': ['retry', 'stored'],
+  'loads only once': ['capabilities', 'retry', 'stored'],
   'throws without a window': ['once', 'retry', 'window', 'found', 'late', 'kernel', 'stored'],
   'ghosts without a window': ['once', 'retry', 'window', 'found', 'late', 'kernel', 'stored'],
   'a dirty wallet id': ['found'],

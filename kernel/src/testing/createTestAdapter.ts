@@ -1,4 +1,4 @@
-import type { CapabilityLoads } from '../capabilities/contract.js'
+import type { CapabilityLoads, CapabilityName } from '../capabilities/contract.js'
 import type { Adapter, AnnouncedWallet, DiscoverContext } from '../connections/contract.js'
 import { defineAdapter } from '../define/defineAdapter.js'
 
@@ -42,7 +42,7 @@ export function createTestAdapter<const namespace extends string = 'test'>(
     announce: (wallet) => context?.announce(wallet),
     plugin: defineAdapter<namespace, TestAdapterContract>({
       namespace,
-      capabilities,
+      capabilities: Object.keys(capabilities) as CapabilityName[],
       discover: async () => ({
         default(given) {
           context = given
@@ -57,6 +57,7 @@ export function createTestAdapter<const namespace extends string = 'test'>(
         }
         return {
           default: {
+            capabilities,
             connector: () => {
               throw new Error('The double connects listed connectors only.')
             },

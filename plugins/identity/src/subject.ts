@@ -1,5 +1,4 @@
 import type { KernelState, Network } from '@latchkey/kernel'
-import { activeConnection } from '@latchkey/kernel'
 
 /** Whose name is meant: an account, on the network that it is used on. */
 export interface Subject {
@@ -18,7 +17,9 @@ export function subjectOf(
   { namespaces, activeNamespace = '' }: Pick<KernelState, 'namespaces' | 'activeNamespace'>,
   networks: readonly Network[],
 ): Subject | undefined {
-  const connection = activeConnection(namespaces[activeNamespace])
+  const { connections = [], activeConnectionId } = namespaces[activeNamespace] ?? {}
+  // Not by `activeConnection`: code that the first frame's file shares with a feature without views becomes a file of its own.
+  const connection = connections.find(({ id }) => id === activeConnectionId)
   if (!connection) return
   const { namespace, networkId, activeAddress: address } = connection
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -5,6 +5,8 @@ import { polkadot, polkadotAssetHub } from '@latchkey/adapter-polkadot'
 import { solana, solanaMainnet } from '@latchkey/adapter-solana'
 import type { LatchkeyOptions } from '@latchkey/app-shell'
 import { activity } from '@latchkey/plugin-activity'
+import { balances } from '@latchkey/plugin-balances'
+import { identity } from '@latchkey/plugin-identity'
 import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
@@ -24,5 +26,7 @@ export const options: LatchkeyOptions = {
     walletDirectory(),
     receive(),
     activity(),
+    balances(),
+    identity(),
   ],
 }

@@ -29,7 +29,7 @@ export const listingCases: readonly AdapterCase[] = [
     async run({ subject }) {
       const adapter = subject.adapter()
       validatePlugins([adapter])
-      const { kind, title, capabilities = {}, discover, load } = adapter
+      const { kind, title, capabilities = [], discover, load } = adapter
       must(kind === 'adapter', `Its kind is "${kind}".`)
       const titles =
         title === undefined || typeof title === 'string' ? [title ?? ''] : [title.en, ...Object.values(title)]
@@ -37,11 +37,8 @@ export const listingCases: readonly AdapterCase[] = [
         titles.every((text) => typeof text === 'string' && text === cleanText(text)),
         'Its title is not clean, or not in English.',
       )
-      for (const [name, load] of Object.entries<unknown>(capabilities))
-        must(
-          name === cleanText(name) && typeof load === 'function',
-          `Its capability "${name}" has no name or no function.`,
-        )
+      for (const name of capabilities as readonly unknown[])
+        must(typeof name === 'string' && name === cleanText(name), `Its capability "${name}" has no name.`)
       must(typeof discover === 'function' && typeof load === 'function', 'It needs `discover` and `load`.')
     },
   },
@@ -49,8 +46,11 @@ export const listingCases: readonly AdapterCase[] = [
     name: 'every capability that it declares can be loaded',
     async run({ subject }) {
       const listed = subject.adapter()
-      for (const name of Object.keys(listed.capabilities ?? {}))
+      const { capabilities: loads = {} } = (await listed.load()).default
+      const names: readonly string[] = listed.capabilities ?? []
+      for (const name of names)
         must(await loadCapability([listed], name, listed.namespace), `The capability "${name}" is missing.`)
+      for (const name of Object.keys(loads)) must(names.includes(name), `The capability "${name}" is not listed.`)
     },
   },
   {
