@@ -13,9 +13,7 @@ describe('the name of the account in use', () => {
   it('is what the gateway claims and the contracts confirm, asked once for all who ask at the same time (116)', async () => {
     const { actions, requests, questions, stage, emitted, written } = createStage()
     const profiles = await Promise.all(Array.from({ length: 10 }, () => actions.identify()))
-    expect(requests).toEqual([
-      { url: 'https://gateway.example/base/v1/identity/alice', query: { sender: 'alice' } },
-    ])
+    expect(requests).toEqual([{ url: 'https://gateway.example/base/v1/identity/alice', query: { sender: 'alice' } }])
     expect(questions).toMatchObject([
       [
         'alice.eth',
@@ -62,7 +60,11 @@ describe('the name of the account in use', () => {
     for (const claim of claims) {
       const { actions, stage } = createStage()
       stage.claim = claim
-      expect(await actions.identify()).toMatchObject({ status: 'ready', name: 'alice.eth', avatar: 'data:image/png;base64,AAAA' })
+      expect(await actions.identify()).toMatchObject({
+        status: 'ready',
+        name: 'alice.eth',
+        avatar: 'data:image/png;base64,AAAA',
+      })
     }
     const { actions, stage } = createStage()
     stage.claim = async () => ({ name: 'vitalik.eth', avatar: null })
@@ -74,12 +76,17 @@ describe('the name of the account in use', () => {
     const { actions, stage, emitted } = createStage()
     await actions.identify()
     stage.find = () => Promise.reject(down())
-    expect(await actions.refresh()).toEqual({ account: 'eip155:1:alice', status: 'unavailable', name: null, avatar: null })
+    expect(await actions.refresh()).toEqual({
+      account: 'eip155:1:alice',
+      status: 'unavailable',
+      name: null,
+      avatar: null,
+    })
     expect(emitted.at(-1)).toEqual(['changed', { account: 'eip155:1:alice', name: null, avatar: null }])
   })
 
   it('is not shown if something of it is not seen: what is left would be another name', async () => {
-    for (const name of ['👨\u200d👩\u200d👧.eth', 'ali\u200bce.eth', '\u202ehte.ecila', '', '🦊'])  {
+    for (const name of ['👨\u200d👩\u200d👧.eth', 'ali\u200bce.eth', '\u202ehte.ecila', '', '🦊']) {
       const { actions, stage } = createStage()
       stage.claim = () => Promise.reject(down())
       stage.find = async () => ({ name, avatar: 'data:image/png;base64,AAAA' })
@@ -90,7 +97,10 @@ describe('the name of the account in use', () => {
   it('is read again at once on request, from the contracts alone; an older reading that is late does not count', async () => {
     const { actions, stage, requests } = createStage()
     let finish = (_claim: unknown): void => undefined
-    stage.claim = () => new Promise((resolve) => { finish = resolve })
+    stage.claim = () =>
+      new Promise((resolve) => {
+        finish = resolve
+      })
     stage.find = async () => ({ name: 'new.eth' })
     const slow = actions.identify()
     expect(await actions.refresh()).toMatchObject({ name: 'new.eth' })

@@ -26,9 +26,12 @@ export function createReadings<value>(clock: Clock): Readings<value> {
       const reading = read()
       const own = { key, value: reading.then(({ value }) => value), until: Number.POSITIVE_INFINITY }
       last = own
-      reading.then(({ lifetimeMs }) => {
-        own.until = clock.now() + lifetimeMs
-      }, () => undefined)
+      reading.then(
+        ({ lifetimeMs }) => {
+          own.until = clock.now() + lifetimeMs
+        },
+        () => undefined,
+      )
       return own.value
     },
     isLatest: (reading) => last?.value === reading,

@@ -51,7 +51,12 @@ export function createStage(
     profile: () => profile,
   }
   const getState = () => {
-    const connection = place && { id: 'wallet', ...place, activeAddress: place.address, accounts: [{ address: place.address }] }
+    const connection = place && {
+      id: 'wallet',
+      ...place,
+      activeAddress: place.address,
+      accounts: [{ address: place.address }],
+    }
     return {
       activeNamespace: place?.namespace,
       namespaces: place
