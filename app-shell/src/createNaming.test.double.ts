@@ -7,7 +7,10 @@ interface NamingContract {
   actions: { read(): Promise<void> }
 }
 
-const slice: Slice<NamingContract['state'], { read(state: NamingContract['state'], own: AccountProfile): NamingContract['state'] }> = {
+const slice: Slice<
+  NamingContract['state'],
+  { read(state: NamingContract['state'], own: AccountProfile): NamingContract['state'] }
+> = {
   initial: {},
   reducers: { read: (_, own) => ({ own }) },
   bind: (write) => ({ read: (own) => write('read', () => ({ own })) }),

@@ -7,7 +7,10 @@ const account = 'eip155:1:0xaa'
 const png = 'data:image/png;base64,AAAA'
 const own = { account, name: 'alice.eth', avatar: png }
 
-const setUp = (plugins: { readonly [plugin: string]: unknown }, actions: { readonly [plugin: string]: object } = {}) => {
+const setUp = (
+  plugins: { readonly [plugin: string]: unknown },
+  actions: { readonly [plugin: string]: object } = {},
+) => {
   let state = plugins
   const listeners = new Set<() => void>()
   const report = vi.fn()
@@ -49,14 +52,35 @@ describe('profileOf', () => {
   })
 
   it('is nothing that could deceive', () => {
-    for (const name of ['', ' alice', 'alice ', 'a  b', '👨\u200d👩', 'ali\u200bce.eth', '\u202ehte.ecila', 'a\nb', '…', 'x'.repeat(256), null, 5, {}])
+    for (const name of [
+      '',
+      ' alice',
+      'alice ',
+      'a  b',
+      '👨\u200d👩',
+      'ali\u200bce.eth',
+      '\u202ehte.ecila',
+      'a\nb',
+      '…',
+      'x'.repeat(256),
+      null,
+      5,
+      {},
+    ])
       expect(shown({ ...own, name }), String(name)).toBeUndefined()
     for (const broken of [null, undefined, 5, 'alice.eth', [], () => own]) expect(shown(broken)).toBeUndefined()
     expect(profileOf(setUp({ names: undefined, others: 5 }).source, account)).toBeUndefined()
   })
 
   it('has no picture that somebody would be asked for, or that may hold scripts', () => {
-    for (const avatar of ['https://track.example/a.png', '//track.example', 'data:image/svg+xml;base64,AAAA', `${png}\n`, `${png}${'A'.repeat(65_536)}`, 5])
+    for (const avatar of [
+      'https://track.example/a.png',
+      '//track.example',
+      'data:image/svg+xml;base64,AAAA',
+      `${png}\n`,
+      `${png}${'A'.repeat(65_536)}`,
+      5,
+    ])
       expect(shown({ ...own, avatar })).toEqual({ name: 'alice.eth', short: 'alice.eth' })
   })
 

@@ -54,7 +54,10 @@ export const ofContext = (context: ProfileContext): ProfileSource => ({
 })
 
 /** The profile of an account (CAIP-10) by the first plugin that has one; what a plugin keeps of another account is not looked at. */
-export function profileOf({ items, getState }: Pick<ProfileSource, 'items' | 'getState'>, account: string): ShownProfile | undefined {
+export function profileOf(
+  { items, getState }: Pick<ProfileSource, 'items' | 'getState'>,
+  account: string,
+): ShownProfile | undefined {
   const { plugins } = getState()
   for (const { plugin, item } of items()) {
     const state: unknown = Reflect.get(Object(Reflect.get(plugins, plugin)), item.state)

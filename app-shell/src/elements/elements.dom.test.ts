@@ -338,13 +338,20 @@ describe('what the account calls itself', () => {
       expect(button.querySelector('bdi')?.dir).toBe('auto')
       expect(button.getAttribute('aria-label')).toMatch(/^Account alice.eth, alice/)
     }
-    expect(document.querySelector('latchkey-account-button')?.shadowRoot?.querySelector('[data-lk-avatar] img')?.getAttribute('src')).toBe(avatar)
+    expect(
+      document
+        .querySelector('latchkey-account-button')
+        ?.shadowRoot?.querySelector('[data-lk-avatar] img')
+        ?.getAttribute('src'),
+    ).toBe(avatar)
     const hidden = late('latchkey-account-button', { address: 'hide' })
     await until(() => expect(hidden.querySelector('img')).not.toBeNull())
     expect(hidden.textContent).not.toContain('alice.eth')
     expect(hidden.getAttribute('aria-label')).not.toContain('alice.eth')
     await latchkey.disconnect()
-    await until(() => expect(buttonOf(document.querySelector('latchkey-connect-button') as Element).textContent).toBe('Connect wallet'))
+    await until(() =>
+      expect(buttonOf(document.querySelector('latchkey-connect-button') as Element).textContent).toBe('Connect wallet'),
+    )
   })
 
   it('is nothing while it is of another account', async () => {

@@ -90,7 +90,9 @@ describe('AccountButton', () => {
     const name = await screen.findByText('alice.eth', {}, { timeout: 10_000 })
     expect([name.tagName, name.getAttribute('dir')]).toEqual(['BDI', 'auto'])
     expect(container.querySelector('[data-lk-avatar] img')?.getAttribute('src')).toBe(avatar)
-    await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Account alice.eth, alice/))
+    await waitFor(() =>
+      expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Account alice.eth, alice/),
+    )
   })
 
   it('shows no name of another account', async () => {
