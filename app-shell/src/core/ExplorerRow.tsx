@@ -1,6 +1,5 @@
 import type { Network } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { Phrase } from '../i18n/Phrase.js'
 import { Icon } from '../ui/Icon.js'
 import { Row } from '../ui/Row.js'
 import { useText } from '../ui/useText.js'
@@ -20,6 +19,8 @@ export function ExplorerRow({ network, kind, id }: ExplorerRowProps): ReactEleme
   const text = useText('core.account', texts)
   const link = explorerLink(network, kind, id)
   if (!link) return null
+  // Not by `Phrase`: shared with plugins, it would be a file of its own, which the first frame would have to name.
+  const [before, after] = text('explorer').split('{name}')
   return (
     <Row
       href={link}
@@ -30,8 +31,9 @@ export function ExplorerRow({ network, kind, id }: ExplorerRowProps): ReactEleme
       }
       title={
         <>
-          <Phrase of={text('explorer')} values={{ name: network?.blockExplorers?.default.name }} />{' '}
-          <span className="lk-spoken">{text('newTab')}</span>
+          {before}
+          <bdi>{network?.blockExplorers?.default.name}</bdi>
+          {after} <span className="lk-spoken">{text('newTab')}</span>
         </>
       }
     />

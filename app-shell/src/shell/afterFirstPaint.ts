@@ -9,7 +9,6 @@ import { wrapTab } from './wrapTab.js'
 /** Rules for hover, press, buttons and notices: none applies before the first frame is visible. */
 const styles = `.lk-button{display:grid;place-items:center;inline-size:100%;padding:calc(2*var(--u)) calc(4*var(--u));border-radius:calc(var(--r)*4/3);font-weight:600}
 .lk-spoken{inline-size:1px;block-size:1px;overflow:hidden;white-space:nowrap}
-.lk-row:focus-visible{background:var(--lk-surface-2)}
 .lk-tile{outline:1px solid #80808029;outline-offset:-1px}
 .lk-notice{display:grid;justify-items:center;gap:calc(2*var(--u));padding:calc(4.5*var(--u)) calc(3*var(--u)) calc(2.5*var(--u));text-align:center;overflow-wrap:anywhere}
 .lk-notice>:first-child{margin-block-end:calc(2*var(--u))}
@@ -23,7 +22,7 @@ code{font:.8em var(--lk-font-mono)}
 .lk-tile.lk-symbol{color:var(--lk-text)}
 button{touch-action:manipulation;-webkit-tap-highlight-color:transparent}
 button:is(:disabled,[aria-disabled=true]){cursor:default;opacity:.6}
-.lk-quiet{background:var(--lk-surface-2)}
+.lk-quiet,.lk-row:focus-visible{background:var(--lk-surface-2)}
 @media(hover:hover){.lk-row:hover,.lk-icon-button:hover{background:var(--lk-surface-2)}}
 .lk-icon-back:dir(rtl),.lk-icon-chevron:dir(rtl){transform:scaleX(-1)}`
 

@@ -22,6 +22,6 @@ ul{list-style:none;padding:0}
 .lk-success,.lk-warning{color:var(--lk-success);background:color-mix(in srgb,currentColor 8%,var(--lk-surface))}
 .lk-warning,.lk-caution{color:var(--lk-warning)}
 .lk-bar{inline-size:45%;block-size:calc(3*var(--u));border-radius:calc(var(--r)/2);background:var(--lk-surface-3)}
-.lk-button{min-block-size:calc(13*var(--u));border-radius:var(--r)}
+.lk-button{min-block-size:calc(13*var(--u))}
 .lk-primary{background:var(--lk-accent);color:var(--lk-on-accent)}
 .lk-spoken{position:absolute;clip-path:inset(50%)}`

@@ -88,16 +88,14 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   const { statusChanged, stateReset } = options.reducers
   const plugins = new Map(options.plugins.map((plugin) => [plugin.id, plugin]))
   const lives = new Map<string, Life>()
-  const owners = new Map<string, string>()
+  const ownerOf = (view: string): Plugin | undefined =>
+    options.plugins.find(({ manifest }) => Object.hasOwn(manifest.views ?? {}, view))
   const manifests = (): readonly AnyManifest[] =>
     options.plugins.filter(({ id }) => enabled.has(id)).map(({ manifest }) => manifest)
   const setStatus = (id: string, status: PluginStatus): void => statusChanged({ id, status })
   let gone = false
 
-  for (const { id, manifest } of options.plugins) {
-    for (const view of Object.keys(manifest.views ?? {})) owners.set(view, id)
-    setStatus(id, enabled.has(id) ? 'idle' : 'disabled')
-  }
+  for (const { id } of options.plugins) setStatus(id, enabled.has(id) ? 'idle' : 'disabled')
 
   /** Ends a lifetime, even one that is still starting: its context is disposed now, its `dispose` runs once `setup` returns. */
   const dispose = (id: string, status: PluginStatus): void => {
@@ -187,7 +185,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   }
 
   const view = (name: string): LoadedView | undefined => {
-    const plugin = owners.get(name) ?? ''
+    const plugin = ownerOf(name)?.id ?? ''
     const entry = lives.get(plugin)?.entry
     const given = entry?.feature.views[name]
     const component = typeof given === 'function' ? (given as Component) : given?.component
@@ -195,8 +193,8 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
   }
 
   const declaration = (name: string): ViewDeclaration | undefined => {
-    const owner = owners.get(name) as string
-    return enabled.has(owner) ? plugins.get(owner)?.manifest.views?.[name] : undefined
+    const owner = ownerOf(name)
+    return owner && enabled.has(owner.id) ? owner.manifest.views?.[name] : undefined
   }
 
   return {
@@ -206,9 +204,9 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     load,
     view,
     async loadView(name) {
-      const id = owners.get(name)
-      if (!id) throw viewNotFound(name)
-      const { views } = (await load(id)).feature
+      const owner = ownerOf(name)
+      if (!owner) throw viewNotFound(name)
+      const { views } = (await load(owner.id)).feature
       const given = views[name] as Exclude<View, Component> | undefined
       try {
         if (given?.load) views[name] = { component: (await given.load()).default }

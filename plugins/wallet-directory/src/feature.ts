@@ -23,6 +23,11 @@ export interface ConfiguredParts {
   readonly openGateway?: typeof OpenGateway | undefined
 }
 
+/** A view that lies behind the section of the first list. */
+const further = <view extends 'AllWallets' | 'GetWallet' | 'GetWalletApp'>(view: view) => ({
+  load: async () => ({ default: (await loadFurther())[view] }),
+})
+
 /** Creates the feature; without a gateway, it lists the built-in wallets. */
 export const createFeature = ({ readOptions, openGateway }: ConfiguredParts = {}): Feature<WalletDirectoryContract> =>
   defineFeature<DirectoryContract>({
@@ -31,9 +36,9 @@ export const createFeature = ({ readOptions, openGateway }: ConfiguredParts = {}
     languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
     views: {
       DirectoryWallets,
-      AllWallets: { load: async () => ({ default: (await loadFurther()).AllWallets }) },
-      GetWallet: { load: async () => ({ default: (await loadFurther()).GetWallet }) },
-      GetWalletApp: { load: async () => ({ default: (await loadFurther()).GetWalletApp }) },
+      AllWallets: further('AllWallets'),
+      GetWallet: further('GetWallet'),
+      GetWalletApp: further('GetWalletApp'),
     },
     async setup(context) {
       const options = readOptions?.(context.options) ?? defaultOptions

@@ -1,4 +1,4 @@
-import type { ButtonProps, RowProps, SteadyProps } from '@latchkey/app-shell/ui'
+import type { ButtonProps } from '@latchkey/app-shell/ui'
 import { Button, List, Notice, Row, Skeleton, Tag, useSteady } from '@latchkey/app-shell/ui'
 import type { ConnectionHandle, Context, ViewProps } from '@latchkey/kernel'
 import { isDismissal } from '@latchkey/kernel'
@@ -61,6 +61,7 @@ export function DirectoryWallets({
   const wayOn = steady(above.length + listed.length)
   // The total is that of all namespaces.
   const beyond = family || total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length
+  const tag = tagOfTotal(beyond)
   return (
     <div className="lkd-stack">
       {hasNone && (
@@ -94,10 +95,13 @@ export function DirectoryWallets({
       {isLoading && <Skeleton rows={2} />}
       {status === 'failed' && <NotLoaded retry={() => void parts.begin().catch(context.report)} />}
       {hasAllRow && (
-        <AllWalletsRow
+        <SymbolRow
           {...wayOn}
           {...intent}
-          beyond={beyond}
+          data-lk-wallet="all"
+          symbol={<SectionSymbol name="search" />}
+          title={text('allWallets')}
+          end={tag && <Tag>{tag}</Tag>}
           onClick={() => void go(() => context.ask('AllWallets', undefined))}
         />
       )}
@@ -133,27 +137,6 @@ function NotLoaded({ retry }: { retry(): void }): ReactElement {
       <p className="lkd-quiet">{text('notLoadedQuiet')}</p>
       <Retry variant="quiet" onClick={retry} />
     </>
-  )
-}
-
-interface AllWalletsRowProps extends SteadyProps, Pick<RowProps, 'onPointerEnter' | 'onFocus'> {
-  /** Number of wallets that are not shown; `null` if unknown. */
-  readonly beyond: number | null
-  onClick(): void
-}
-
-/** The row that leads to all wallets, with their number if known. */
-function AllWalletsRow({ beyond, ...rest }: AllWalletsRowProps): ReactElement {
-  const text = useSectionText()
-  const tag = tagOfTotal(beyond)
-  return (
-    <SymbolRow
-      {...rest}
-      data-lk-wallet="all"
-      symbol={<SectionSymbol name="search" />}
-      title={text('allWallets')}
-      end={tag && <Tag>{tag}</Tag>}
-    />
   )
 }
 
