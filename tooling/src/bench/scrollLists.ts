@@ -59,7 +59,7 @@ export async function scrollLists(bench: Bench): Promise<readonly ScrolledList[]
 }
 
 async function scroll(
-  { tab, cdp }: Visit,
+  { tab, cdp, settle }: Visit,
   title: string,
   list: Path,
   row: string,
@@ -69,6 +69,8 @@ async function scroll(
   const [shown] = await measureTasks(tab, async () => {
     await show()
     await tab.locator(`${modal} >> ${inside} >> ${row}`).first().waitFor()
+    // What is read again when it is opened belongs to it.
+    await settle(1000)
   })
   // What was read before is not what is measured.
   await cdp.send('HeapProfiler.collectGarbage')
