@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import axe from 'axe-core'
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc20Abi, formatUnits, parseEther, parseUnits } from 'viem'
+import { balance, mixed, open, serve, wire } from './balanceDoubles.js'
 import { createKeyboard } from './createKeyboard.js'
 import type { Demo } from './demoTest.js'
 import { expect as patient, test } from './demoTest.js'
@@ -17,8 +18,6 @@ test.use({ siteOptions: { gateway: true } })
 const expect = patient.configure({ timeout: 20_000 })
 
 const chainB = 'eip155:31338'
-const balance = '**/v1/account/*/balance*'
-const open = { 'access-control-allow-origin': '*' }
 
 test.beforeAll(async ({ sandbox }) => {
   test.setTimeout(180_000)
@@ -72,22 +71,6 @@ const connect = async (demo: Demo, modal: Modal, rdns: string, query = ''): Prom
   await demo.goto(`?tokens${query || '&locale=en'}`)
   await modal.connectWallet(rdns)
 }
-/** A balance as the gateway sends it. */
-const wire = (index: number, more: object = {}) => {
-  const address = `0x${(index + 1).toString(16).padStart(40, '0')}`
-  return {
-    name: `T${index}`,
-    symbol: `T${index}`,
-    chainId: chainA,
-    address: `${chainA}:${address}`,
-    price: null,
-    quantity: { decimals: '18', numeric: '1' },
-    verified: true,
-    ...more,
-  }
-}
-const serve = (page: Page, balances: readonly object[]) =>
-  page.route(balance, (route) => route.fulfill({ headers: open, json: { balances } }))
 
 test('an account that holds nothing says so, and what it is paid arrives with the figures of the chain', async ({
   page,
@@ -428,8 +411,10 @@ test('10,000 tokens, in a response of 2 MB, are few rows in the page, and a keyb
   for (let turn = 0; turn < 30 && !(await panel.evaluate((own) => own.matches(':focus'))); turn += 1)
     await page.keyboard.press('Tab')
   await expect(panel).toBeFocused()
+  const scrolled = () => modal.host.locator('.lk-content').evaluate(({ scrollTop }) => scrollTop)
+  const before = await scrolled()
   await page.keyboard.press('PageDown')
-  await expect(row(modal, `0x${(14).toString(16).padStart(40, '0')}`)).toBeInViewport()
+  await expect.poll(scrolled).toBeGreaterThan(before + 100)
   await most()
   const last = row(modal, `0x${(10_000).toString(16).padStart(40, '0')}`)
   // Rows are measured as they come, so that the end may move once.
@@ -443,23 +428,6 @@ test('10,000 tokens, in a response of 2 MB, are few rows in the page, and a keyb
   await expect(list.locator('li').first()).toHaveAttribute('aria-posinset', '1')
   await most()
 })
-
-/** What an account with prices, pictures, long names and unknown tokens has. */
-const mixed = [
-  wire(0, {
-    address: undefined,
-    name: 'Sandbox Ether',
-    symbol: 'ETH',
-    price: 2345.67,
-    quantity: { decimals: '18', numeric: '1234.56789' },
-  }),
-  wire(1, { name: 'Sandbox Dollar', symbol: 'SBUSD', price: 1, quantity: { decimals: '6', numeric: '1234567.891' } }),
-  wire(2, { name: 'A token with a name that is as long as names may be at the most', symbol: 'LONGEST' }),
-  wire(3, { name: 'دينار تجريبي', symbol: 'دينار', price: 0.5, quantity: { decimals: '18', numeric: '0.0000001' } }),
-  wire(4, { name: 'Huge', symbol: 'HUGE', price: 1e-9, quantity: { decimals: '18', numeric: '9'.repeat(78) } }),
-  wire(5, { name: 'Claim at https://claim.example', symbol: 'VISIT', verified: false }),
-  wire(6, { name: 'Sandbox Ether', symbol: 'ETH', verified: false }),
-]
 
 for (const [theme, locale, width] of [
   ['light', 'en', 1200],
@@ -556,6 +524,13 @@ test('by keyboard alone: to the tab, its hidden tokens, the way to add funds and
   await keys.expectFocus('retry-tokens')
   await page.unroute(balance)
   await serve(page, [])
-  await expect(retry(modal)).toHaveText('Try again', { timeout: 45_000 })
+  // It is read again as soon as that is allowed; the button goes, and leaves the focus in the dialog.
+  await expect(status(modal, 'ready')).toBeVisible({ timeout: 45_000 })
+  await keys.expectFocus('title')
   expect(await keys.lostIn()).toEqual([])
+  const way = modal.host.locator('[data-lk-fund]')
+  for (let turn = 0; turn < 30 && !(await way.evaluate((own) => own.matches(':focus'))); turn += 1)
+    await keys.press('Tab')
+  await keys.press('Enter')
+  await modal.expectView('Receive')
 })

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { parseEther } from 'viem'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { announceOthers } from './announceOthers.js'
+import { balance, mixed, serve } from './balanceDoubles.js'
 import { createDemo, expect, test } from './demoTest.js'
 import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
+import { addressOf, chainA, send, walletOf } from './payAsOther.js'
 import { phoneAgent, servedWallets } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
 import { visitNamespaces } from './visitNamespaces.js'
@@ -299,6 +303,87 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special)) 
       }
       const address = `${served.url}/?wallets=none&bare&theme=${theme}&locale=${locale}`
       await visitNamespaces({ page, address, wallet, namespaceWallet, modal, at })
+      await makeSheet(page, name, shots, width)
+    } finally {
+      await served.close()
+    }
+  })
+}
+
+/** What an account holds, did and receives on, through a gateway. */
+for (const { theme, width, locale } of looks.filter(({ special }) => !special)) {
+  const name = ['holdings', theme, width, locale].join('-')
+  test(name, async ({ page, wallet, modal, recorder, sandbox }) => {
+    recorder.allow(/Failed to load resource|net::ERR_FAILED/)
+    const height = width < 500 ? 740 : 820
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const shots: { readonly title: string; readonly file: string }[] = []
+    const shoot = async (title: string): Promise<void> => {
+      const file = `${folder}/${name}/${String(shots.length + 1).padStart(2, '0')}-${title.replaceAll(' ', '-')}.png`
+      await page.screenshot({
+        path: file,
+        ...(width > 500 && { clip: { x: (width - 460) / 2, y: 0, width: 460, height } }),
+      })
+      shots.push({ title, file })
+    }
+    const seen = (selector: string) =>
+      expect(modal.host.locator(selector).first(), selector).toBeVisible({ timeout: 60_000 })
+    const press = (selector: string): Promise<void> => modal.host.locator(selector).first().click()
+    const gateway = { url: sandbox.urls.gateway, projectId: 'sandbox' }
+    const served = await serveDemo({ port: 0, root, sandbox, gateway })
+    const again = (): Promise<unknown> =>
+      page.evaluate(
+        (id) => window.latchkey.plugins.balances?.refresh({ forceUpdate: [id] }).catch(() => undefined),
+        `${chainA}:0x${'0'.repeat(40)}`,
+      )
+    try {
+      const { rdns, address } = await wallet({ answer: 'approve', account: 1 })
+      await send(walletOf(sandbox, 1), addressOf(sandbox, 2), parseEther('1.5'))
+      await send(walletOf(sandbox, 2), address as Address, parseEther('20.25'))
+      await serve(page, mixed)
+      await page.goto(`${served.url}/?wallets=none&bare&tokens&theme=${theme}&locale=${locale}`)
+      await modal.connectWallet(rdns)
+      await page.locator('[data-lk-button]').first().click()
+      await modal.expectView('Account')
+      await seen('[data-lk-tokens=ready]')
+      await shoot('Account with tokens')
+      await press('[data-lk-action=hidden-tokens]')
+      await modal.host.locator('.lk-balances-hidden').evaluate((own) => own.scrollIntoView())
+      await shoot('Hidden tokens')
+      await page.unroute(balance)
+      await page.route(balance, (route) => route.abort())
+      await again()
+      await seen('[data-lk-tokens=stale]')
+      await modal.host.locator('.lk-balances').evaluate((own) => own.scrollIntoView())
+      await shoot('Tokens out of date')
+      await page.reload()
+      await createDemo(page, served.url).expectAccount({ status: 'connected' })
+      await page.locator('[data-lk-button]').first().click()
+      await seen('[data-lk-tokens=failed]')
+      await shoot('Tokens not read')
+      await page.unroute(balance)
+      await serve(page, [])
+      await page.reload()
+      await createDemo(page, served.url).expectAccount({ status: 'connected' })
+      await page.locator('[data-lk-button]').first().click()
+      await seen('[data-lk-fund]')
+      await shoot('No tokens')
+      await press('[data-lk-fund]')
+      await modal.expectView('Receive')
+      await seen('[data-lk-code=ready]')
+      await shoot('Receive')
+      await modal.back()
+      await press('[data-lk-tab=ActivityTab]')
+      await seen('[data-lk-entry]')
+      await shoot('Account with activity')
+      await press('[data-lk-entry]')
+      await modal.expectView('ActivityDetail')
+      await shoot('ActivityDetail')
+      await modal.close()
+      await page.evaluate(() => void window.latchkey.plugins.activity.open())
+      await seen('[data-lk-entry]')
+      await shoot('Activity')
       await makeSheet(page, name, shots, width)
     } finally {
       await served.close()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
+import { measureTasks } from '../../../tooling/src/bench/measureTasks.js'
 import { createDemo, expect, test } from './demoTest.js'
-import { measureTasks } from './measureTasks.js'
 import type { DirectoryServer, ServedWallet } from './serveDirectory.js'
 import { serveDirectory } from './serveDirectory.js'
 

@@ -12,6 +12,7 @@ import { readSolanaHoldings } from '../providers/readSolanaHoldings.js'
 import { seenTokens } from '../store/seenTokens.js'
 import { defineProjectCall } from './Call.js'
 import type { CallContext } from './CallContext.js'
+import { fitBalances } from './fitBalances.js'
 import { accountParameter, optionalChainParameter } from './parameters.js'
 import { pricesOf } from './pricesOf.js'
 import { RequestFailure } from './RequestFailure.js'
@@ -53,7 +54,7 @@ export const balance = defineProjectCall({
       context,
     )
     return {
-      balances: holdings.flatMap((holding) => describe(holding, caip2, prices, forced ?? [])),
+      balances: fitBalances(holdings.flatMap((holding) => describe(holding, caip2, prices, forced ?? []))),
     } satisfies Balances
   },
 })

@@ -200,6 +200,9 @@ describe('readArguments', () => {
     expect(readArguments([])).toMatchObject({ rounds: 7, trace: undefined, isLenient: false })
     expect(names()).toEqual(['baseline', 'react', 'vanilla', 'fullReact', 'fullVanilla'])
     expect(names('--page', 'vanilla')).toEqual(['baseline', 'vanilla'])
+    expect(readArguments([]).hasLists).toBe(true)
+    expect(readArguments(['--page', 'vanilla']).hasLists).toBe(false)
+    expect(readArguments(['--page', 'lists'])).toMatchObject({ pages: [], hasLists: true })
     expect(readArguments(['--rounds', '3', '--trace', 'x.json', '--lenient'])).toMatchObject({
       rounds: 3,
       trace: 'x.json',

@@ -20,7 +20,7 @@ export async function openBench(executablePath: string | undefined): Promise<Ben
     const served = join(folder, 'served')
     const bundles = await buildBench(served, {
       measured: false,
-      sites: ['baseline', 'react', 'vanilla', ...counted],
+      sites: ['baseline', 'react', 'vanilla', 'lists', ...counted],
     })
     const files = filesOf(bundles, await buildBench(join(folder, 'weighed'), { measured: true, sites: counted }))
     const server = await serveSites(served)

@@ -3,7 +3,7 @@ export type Path = readonly [string, ...string[]]
 
 /** A page of the bench and the selectors of its parts. */
 export interface BenchPage {
-  readonly name: 'baseline' | 'react' | 'vanilla' | 'fullReact' | 'fullVanilla'
+  readonly name: 'baseline' | 'react' | 'vanilla' | 'fullReact' | 'fullVanilla' | 'lists'
   /** Its name in the table. */
   readonly title: string
   /** The button that opens the modal. */
@@ -54,3 +54,6 @@ export const pages: readonly BenchPage[] = [
   { name: 'fullReact', title: 'full React page', ...react, isFull: true },
   { name: 'fullVanilla', title: 'full plain page', ...vanilla, isFull: true },
 ]
+
+/** The page with long lists, which is in no table of times. */
+export const listsPage: BenchPage = { name: 'lists', title: 'page with long lists', ...vanilla }

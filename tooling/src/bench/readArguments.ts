@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { BenchPage } from './pages.js'
-import { pages } from './pages.js'
+import { listsPage, pages } from './pages.js'
 
 /** The options of the command line. */
 export interface BenchArguments {
   readonly rounds: number
   /** Always includes the bare page, because ratios need it. */
   readonly pages: readonly BenchPage[]
+  /** Whether the long lists are scrolled. */
+  readonly hasLists: boolean
   /** The file for a trace. */
   readonly trace: string | undefined
   /** Whether the command succeeds although a goal was missed. */
@@ -27,12 +29,21 @@ export function readArguments(args: readonly string[]): BenchArguments {
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 99)
     throw new Error(`--rounds takes a whole number from 1 to 99, not "${values.rounds}".`)
-  const names = pages.map(({ name }) => name)
+  const names = [...pages.map(({ name }) => name), listsPage.name]
   for (const name of values.page) {
     if (!names.some((known) => known === name))
       throw new Error(`--page takes ${names.join(', ')}; there is no "${name}".`)
   }
   const isAsked = ({ name }: BenchPage): boolean =>
     !values.page.length || name === 'baseline' || values.page.includes(name)
-  return { rounds, pages: pages.filter(isAsked), trace: values.trace, isLenient: values.lenient }
+  const hasLists = !values.page.length || values.page.includes(listsPage.name)
+  // Without a page of times there is nothing to compare.
+  const isListsAlone = values.page.length > 0 && values.page.every((name) => name === listsPage.name)
+  return {
+    rounds,
+    pages: isListsAlone ? [] : pages.filter(isAsked),
+    hasLists,
+    trace: values.trace,
+    isLenient: values.lenient,
+  }
 }

@@ -12,6 +12,7 @@ const entries = {
   vanilla: 'vanilla.html',
   fullReact: 'fullReact.html',
   fullVanilla: 'fullVanilla.html',
+  lists: 'lists.html',
   kernel: 'kernel.ts',
 } as const
 

@@ -39,8 +39,10 @@ const stage = ({
   disconnect = async () => [],
   networkSwitch = true,
   items = {},
+  missing = [],
   parts = createCoreParts(),
 }: {
+  readonly missing?: readonly string[]
   readonly items?: { readonly [slot: string]: readonly object[] }
   readonly parts?: CoreParts
   readonly networks?: readonly Network[]
@@ -71,10 +73,12 @@ const stage = ({
         ? [
             { id: 'a', plugin: 'swaps', item: { icon: 'refresh', label: 'Swap', view: 'Swap' } },
             { id: 'b', plugin: 'gone', item: { icon: 'external', label: 'Send', view: 'Send' } },
+            ...(items[slot] ?? []),
           ]
         : (items[slot] ?? []),
-    hasView: (view: string) => !['Send', 'Gone'].includes(view),
+    hasView: (view: string) => !['Send', 'Gone', ...missing].includes(view),
     peer: () => ({ read: async () => undefined }),
+    prefetchView: vi.fn(),
     show: vi.fn(),
     push: vi.fn(),
     report: vi.fn(),
@@ -128,6 +132,27 @@ afterEach(() => {
   cleanup()
   clipboard(undefined)
   permissions(undefined)
+})
+
+it('has one button for several ways to add funds, and each way’s own where it leads there alone (398)', async () => {
+  const way = (view: string) => ({ id: view, plugin: view, item: { icon: 'coins', label: view, view } })
+  const labels = () => [...screen.getByRole('group').querySelectorAll('button')].map(({ textContent }) => textContent)
+  const { context } = stage({
+    items: { 'account.actions': [way('Receive')], 'fund.methods': [way('Receive'), way('Buy'), way('Gone')] },
+  })
+  expect(labels()).toEqual(['Add funds', 'Swap'])
+  await press('Add funds')
+  expect(context.show).toHaveBeenCalledWith('FundWallet')
+  cleanup()
+  stage({ items: { 'account.actions': [way('Receive')], 'fund.methods': [way('Receive'), way('Gone')] } })
+  expect(labels()).toEqual(['Swap', 'Receive'])
+  cleanup()
+  // Nobody registered the view that lists them.
+  stage({
+    items: { 'account.actions': [way('Receive')], 'fund.methods': [way('Receive'), way('Buy')] },
+    missing: ['FundWallet'],
+  })
+  expect(labels()).toEqual(['Swap', 'Receive'])
 })
 
 it('shows a short address and speaks the whole one', () => {

@@ -8,6 +8,14 @@ const tagsOf = (locale: string): string | readonly string[] => {
   return navigator.languages
 }
 
+/** Each holds memory that the collector gives back late: a list that is scrolled would make thousands. */
+const known = new Map<string, Intl.NumberFormat>()
+
 /** The numbers of a language; `locale` is a BCP 47 tag or `auto`. */
-export const numbersOf = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  new Intl.NumberFormat(tagsOf(locale) as string[], options)
+export function numbersOf(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const tags = tagsOf(locale) as string[]
+  const key = JSON.stringify([tags, options])
+  const format = known.get(key) ?? new Intl.NumberFormat(tags, options)
+  known.set(key, format)
+  return format
+}

@@ -30,6 +30,7 @@ import { useNearEnd } from './useNearEnd.js'
 /** Pixels of a row. */
 const rowHeight = 62
 const ignore = (): undefined => undefined
+const idOf = ({ id }: Line): string => id
 
 type Props = Pick<ViewProps<ActivityInside, 'Activity'>, 'context' | 'parts' | 'actions'> & {
   /** As a part of another view. */
@@ -133,7 +134,7 @@ function Entries({ context, parts, actions, owner, state }: EntriesProps): React
         lines={lines}
         height={rowHeight}
         placedClass="lk-activity-virtual"
-        idOf={({ id }: Line) => id}
+        idOf={idOf}
         isStop={({ entry }: Line) => entry !== undefined}
       >
         {({ entry, title, suspicion }, tabIndex) =>

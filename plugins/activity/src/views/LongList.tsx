@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { scrollerOf } from './scrollerOf.js'
 
 /** Beyond this, only what is on screen is in the page. */
@@ -14,7 +14,8 @@ export interface LongListProps<line> {
   readonly height: number
   /** The class of the list while only a part of it is in the page: its lines are then placed by themselves. */
   readonly placedClass: string
-  idOf(line: line): string
+  /** One function for all drawings. */
+  readonly idOf: (line: line) => string
   /** Whether the keyboard stops there: a heading has nothing to press. */
   isStop(line: line): boolean
   /** `tabIndex` belongs on what can be pressed. */
@@ -41,15 +42,20 @@ export function LongList<line>({
   const found = lines.findIndex((line) => idOf(line) === visited)
   const stop = found < 0 ? lines.findIndex(isStop) : found
 
+  // One function for as long as the lines are the same: with another one every line is placed anew.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const line = lines[index]
+      return line === undefined ? index : idOf(line)
+    },
+    [lines, idOf],
+  )
   const virtualizer = useVirtualizer({
     count: lines.length,
     enabled: isPlaced,
     getScrollElement: () => scrollerOf(list.current) ?? null,
     estimateSize: () => height,
-    getItemKey: (index) => {
-      const line = lines[index]
-      return line === undefined ? index : idOf(line)
-    },
+    getItemKey,
     initialRect: { width: 0, height: 640 },
     scrollMargin: offset,
     overscan: 6,

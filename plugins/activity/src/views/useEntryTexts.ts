@@ -5,6 +5,7 @@ import type { Entry, Transfer } from '../entry.js'
 import { en } from '../locale/en.js'
 import type { Amount } from './amountOf.js'
 import type { RowContent } from './buildRow.js'
+import { datesOf } from './datesOf.js'
 
 /** The words for an entry, in the visitor's language. */
 export interface EntryTexts {
@@ -24,8 +25,7 @@ export function useEntryTexts(): EntryTexts {
   const text = useText('activity', en)
   const { tag } = useLanguage()
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(tag, { calendar: 'gregory', day: 'numeric', month: 'short' })
-    const moment = new Intl.DateTimeFormat(tag, { calendar: 'gregory', dateStyle: 'long', timeStyle: 'medium' })
+    const { day, moment } = datesOf(tag)
     const texts: EntryTexts = {
       stateOf: ({ status }) => text(status === 'failed' ? 'failedState' : status),
       dayOf: ({ minedAt }) => day.format(minedAt),

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactElement } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { TokenRow } from './TokenRow.js'
 import type { TokenRowsProps } from './tokenRowsProps.js'
 
@@ -26,11 +26,13 @@ export function LongRows({ label, tokens, ...props }: TokenRowsProps): ReactElem
     for (const child of found.children) observer.observe(child)
     return () => observer.disconnect()
   }, [])
+  // One function for as long as the tokens are the same: with another one every row is placed anew.
+  const getItemKey = useCallback((index: number) => tokens[index]?.address ?? '', [tokens])
   const virtual = useVirtualizer({
     count: tokens.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => tokens[index]?.address ?? '',
+    getItemKey,
     overscan: 6,
     scrollMargin: offset,
     initialRect: { width: 0, height: 600 },

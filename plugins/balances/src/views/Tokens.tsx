@@ -1,7 +1,7 @@
 import { Skeleton, showMoney, useFrame, useLanguage, usePluginState, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { BalancesInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
 import { currencyOf } from '../portfolio/currencyOf.js'
@@ -28,7 +28,7 @@ export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>):
 
   // What was read for another account or network is never shown.
   const known = portfolio?.account === account ? portfolio : undefined
-  const { status = 'loading', tokens = [], isOffline, retryAt } = known ?? {}
+  const { status = 'loading', isOffline, retryAt } = known ?? {}
   const failure = status === 'failed' || status === 'stale' ? known : undefined
   useEffect(() => {
     if (!failure || !reader.takeFailure()) return
@@ -37,8 +37,11 @@ export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>):
   }, [failure, reader, context, text, announce])
 
   const currency = currencyOf(context.options)
-  const shown = tokens.filter(({ verified }) => verified)
-  const hidden = tokens.filter(({ verified }) => !verified)
+  const list = known?.tokens
+  const [shown, hidden] = useMemo(() => {
+    const all = list ?? []
+    return [all.filter(({ verified }) => verified), all.filter(({ verified }) => !verified)]
+  }, [list])
   const total = showMoney(totalOf(shown), tag, currency)
   const why = text(isOffline ? 'offline' : status === 'stale' ? 'stale' : 'failed')
   const retry = (
