@@ -10,6 +10,8 @@ export interface ActionItem {
   readonly label: string
   /** View that the button opens; without such a view the button is not drawn. */
   readonly view: string
+  /** Slot of ways for which the button stands: drawn once there are several, in place of their own buttons. */
+  readonly gathers?: 'fund.methods'
 }
 
 /** A button in the header of every view, before the one that closes. */

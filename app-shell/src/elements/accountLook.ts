@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/kernel'
 import { truncate } from '@latchkey/kernel'
-import type { ShownProfile } from '../profiles.js'
 import { isUnsupported } from '../react/isUnsupported.js'
+import type { ShownProfile } from '../react/profiles/profiles.js'
 import type { Glance, Look, Paint } from './contract.js'
 import type { createMark } from './nodes.js'
 import { avatar, bar, isolated, warningIcon } from './nodes.js'

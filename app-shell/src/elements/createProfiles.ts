@@ -1,4 +1,4 @@
-import type { ShownProfile } from '../profiles.js'
+import type { ShownProfile } from '../react/profiles/profiles.js'
 import type { Glance } from './contract.js'
 
 /** Follows the profile of the account in use, where a plugin contributes some; the code is loaded only there. */
@@ -28,7 +28,7 @@ export function createProfiles(): { of(glance: Glance): ShownProfile | undefined
         isOver = true
         undo()
       }
-      import('../profiles.js').then(
+      import('../react/profiles/profiles.js').then(
         (room) => {
           if (isOver) return
           undo = room.followProfile(room.ofKernel(latchkey), account, (next) => {

@@ -109,7 +109,6 @@ export default {
   'core.account.tabs': 'تفاصيل الحساب',
   'core.account.explorer': 'عرض على {name}',
   'core.account.newTab': '(يفتح علامة تبويب جديدة)',
-  'core.account.addFunds': 'إضافة أموال',
   'core.account.disconnect': 'قطع الاتصال',
   'core.account.disconnectOne': 'قطع اتصال {name}',
   'core.account.disconnectFrom': 'قطع اتصال {name} عن {ecosystems}',

@@ -117,7 +117,6 @@ export default {
   'core.account.tabs': 'Details zum Konto',
   'core.account.explorer': 'Auf {name} ansehen',
   'core.account.newTab': '(öffnet einen neuen Tab)',
-  'core.account.addFunds': 'Guthaben aufladen',
   'core.account.disconnect': 'Verbindung trennen',
   'core.account.disconnectOne': '{name} trennen',
   'core.account.disconnectFrom': '{name} von {ecosystems} trennen',

@@ -4,10 +4,10 @@ import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Tile } from '../ui/Tile.js'
-import { useProfile } from '../useProfile.js'
 import { followBalance } from './followBalance.js'
-import { pickProfiles } from './kernelProfiles.js'
 import { NetworkMark } from './NetworkMark.js'
+import { pickProfiles } from './profiles/kernelProfiles.js'
+import { useProfile } from './profiles/useProfile.js'
 import type { ConnectedProps } from './restContract.js'
 
 /** Props of `ConnectedParts`. */

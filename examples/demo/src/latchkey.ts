@@ -2,10 +2,13 @@ import { eip155 } from '@latchkey/adapter-eip155'
 import type { Messages } from '@latchkey/app-shell'
 import { createLatchkey } from '@latchkey/app-shell'
 import { activity } from '@latchkey/plugin-activity'
+import { balances } from '@latchkey/plugin-balances'
 import { brands } from '@latchkey/plugin-brands'
+import { identity } from '@latchkey/plugin-identity'
 import { receive } from '@latchkey/plugin-receive'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
+import { isBare } from './isBare.js'
 import { createNamespaces } from './namespaces.js'
 import { sandboxData } from './sandboxData.js'
 import { sandboxNetworks } from './sandboxNetworks.js'
@@ -39,14 +42,12 @@ const loadMarks = async () => {
   return { known, sandboxMarks, testMarks }
 }
 
-/** `?tokens` adds the tab with what the visitor holds. */
-const hasTokens = query.has('tokens')
-const loadBalances = async () => (await import('@latchkey/plugin-balances')).balances()
-/** `?identity` shows names of ENS: its code and its line of the manifest are not on the page without it. */
-const loadIdentity = async () => {
-  const { identity } = await import('@latchkey/plugin-identity')
-  return [identity({ ...(names && { ens: { networkId: names.chain, registry: names.registry } }) })]
-}
+/**
+ * What the account holds and its name are on the page as visitors get it, and on the bare one with `?tokens` and `?identity`. For the
+ * first, the development networks count as main ones: nobody lists what is held on a test network.
+ */
+const hasTokens = !isBare || query.has('tokens')
+const hasNames = !isBare || query.has('identity')
 
 /** Documents to try; a demo has none of its own. */
 const documents = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
@@ -84,8 +85,8 @@ export const latchkey = createLatchkey({
     brands({ marks: loadMarks }),
     receive(),
     activity(),
-    ...(hasTokens ? [await loadBalances()] : []),
-    ...(query.has('identity') ? await loadIdentity() : []),
+    balances({ enabled: hasTokens }),
+    identity({ enabled: hasNames, ...(names && { ens: { networkId: names.chain, registry: names.registry } }) }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],

@@ -12,7 +12,7 @@ import { runs } from './runs.js'
 type Flaw =
   | 'a capability without a name'
   | 'a capability without an object'
-  | 'a capability that is no function'
+  | 'a capability without a function'
   | 'a capability that is not listed'
   | 'a title without English'
   | 'a host that no policy allows'
@@ -76,7 +76,7 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
   }
   return {
     capabilities: {
-      greeting: is('a capability that is no function')
+      greeting: is('a capability without a function')
         ? (true as never)
         : async () => ({ default: is('a capability without an object') ? (undefined as never) : greeting }),
     },
@@ -295,7 +295,7 @@ const names = {
 /** Cases that each flaw fails; several if other cases depend on what it breaks. */
 const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'a capability without a name': ['listed', 'capabilities', 'once', 'retry', 'found', 'kernel', 'stored'],
-  'a capability that is no function': ['capabilities'],
+  'a capability without a function': ['capabilities'],
   'a capability that is not listed': ['capabilities'],
   'a capability without an object': ['capabilities'],
   'a title without English': ['listed'],

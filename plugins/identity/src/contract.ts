@@ -31,7 +31,7 @@ export interface IdentityContract {
   actions: {
     /**
      * Reads the name of the active account: once in 5 minutes, for whoever asks; again after 30 s if it has none, and after 60 s if
-     * that could not be told. A failure is no error but the status `unavailable`.
+     * that could not be told. A failure rejects nothing: it is the status `unavailable`.
      * @throws `NOT_CONNECTED`, `CONFIG_INVALID`
      */
     identify(): Promise<Profile>

@@ -18,6 +18,12 @@ export const receive: PluginFactory<ReceivePlugin> = /*#__PURE__*/ definePlugin<
   },
   contributes: [
     { slot: 'account.actions', id: 'receive', order: 30, item },
+    {
+      slot: 'account.actions',
+      id: 'fund',
+      order: 10,
+      item: { icon: 'coins', label: 'Add funds', view: 'FundWallet', gathers: 'fund.methods' },
+    },
     { slot: 'fund.methods', id: 'receive', order: 30, item },
   ],
   load: () => import('./feature.js'),

@@ -15,7 +15,7 @@ import { styles } from './styles.js'
 import { DirectoryWallets } from './views/DirectoryWallets.js'
 import { plainPicture } from './views/plainPicture.js'
 
-/** Code for what a site configures: the modules `withOptions` and `withGateway` pass it. */
+/** Code for what a site configures; the manifest loads it together with the feature. */
 export interface ConfiguredParts {
   /** Absent if the site passes no options. */
   readonly readOptions?: typeof ReadOptions

@@ -31,6 +31,9 @@ const plainDirectory: PluginFactory<WalletDirectoryPlugin> = /*#__PURE__*/ defin
   load: () => loadFeature().then((createFeature) => ({ default: createFeature() })),
 })
 
+const loadOptions = () => import('./readOptions.js').then((room) => room.readOptions)
+const loadGateway = () => import('./gateway/openGateway.js').then((room) => room.openGateway)
+
 /** What is not a list of strings is refused with the other options, once the feature is loaded. */
 const listed = (given: unknown): readonly string[] | undefined =>
   Array.isArray(given) && given.every((word) => typeof word === 'string') ? given : undefined
@@ -40,7 +43,11 @@ export const walletDirectory: PluginFactory<WalletDirectoryPlugin> = (given) => 
   const plugin = plainDirectory(given)
   const { options, manifest } = plugin
   if (!Object.keys(options).length) return plugin
-  const load = () => ('gateway' in options ? import('./withGateway.js') : import('./withOptions.js'))
+  // What only some sites need is requested together with the feature, not after it.
+  const load = () =>
+    Promise.all([loadFeature(), loadOptions(), 'gateway' in options ? loadGateway() : undefined]).then(
+      ([createFeature, readOptions, openGateway]) => ({ default: createFeature({ readOptions, openGateway }) }),
+    )
   const { order, include, exclude, featured } = given ?? {}
   // An order alone needs nothing that the directory knows.
   const action = (include ?? exclude ?? featured) && 'arrange'

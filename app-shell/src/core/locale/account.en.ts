@@ -22,7 +22,6 @@ export const account = {
   actions: 'Actions',
   tabs: 'Details of the account',
   ...explorer,
-  addFunds: 'Add funds',
   disconnect: 'Disconnect',
   disconnectOne: 'Disconnect {name}',
   disconnectFrom: 'Disconnect {name} from {ecosystems}',

@@ -136,21 +136,26 @@ afterEach(() => {
 
 it('has one button for several ways to add funds, and each way’s own where it leads there alone (398)', async () => {
   const way = (view: string) => ({ id: view, plugin: view, item: { icon: 'coins', label: view, view } })
+  const all = {
+    id: 'fund',
+    plugin: 'x',
+    item: { icon: 'coins', label: 'Add funds', view: 'Ways', gathers: 'fund.methods' },
+  }
   const labels = () => [...screen.getByRole('group').querySelectorAll('button')].map(({ textContent }) => textContent)
   const { context } = stage({
-    items: { 'account.actions': [way('Receive')], 'fund.methods': [way('Receive'), way('Buy'), way('Gone')] },
+    items: { 'account.actions': [way('Receive'), all], 'fund.methods': [way('Receive'), way('Buy'), way('Gone')] },
   })
-  expect(labels()).toEqual(['Add funds', 'Swap'])
+  expect(labels()).toEqual(['Swap', 'Add funds'])
   await press('Add funds')
-  expect(context.show).toHaveBeenCalledWith('FundWallet')
+  expect(context.show).toHaveBeenCalledWith('Ways')
   cleanup()
-  stage({ items: { 'account.actions': [way('Receive')], 'fund.methods': [way('Receive'), way('Gone')] } })
+  stage({ items: { 'account.actions': [way('Receive'), all], 'fund.methods': [way('Receive'), way('Gone')] } })
   expect(labels()).toEqual(['Swap', 'Receive'])
   cleanup()
   // Nobody registered the view that lists them.
   stage({
-    items: { 'account.actions': [way('Receive')], 'fund.methods': [way('Receive'), way('Buy')] },
-    missing: ['FundWallet'],
+    items: { 'account.actions': [way('Receive'), all], 'fund.methods': [way('Receive'), way('Buy')] },
+    missing: ['Ways'],
   })
   expect(labels()).toEqual(['Swap', 'Receive'])
 })

@@ -1,22 +1,20 @@
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { ProfileContext, ProfileSource } from '../../profiles.js'
+import type { ProfileContext, ProfileSource } from '../../react/profiles/profiles.js'
+import { useProfile } from '../../react/profiles/useProfile.js'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
 import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
-import { usePluginTexts } from '../../ui/usePluginTexts.js'
-import { useProfile } from '../../useProfile.js'
 import { canSwitch } from '../chooseNetwork.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { ExplorerRow } from '../ExplorerRow.js'
-import { isDrawable } from '../isDrawable.js'
-import { listFundMethods } from '../listFundMethods.js'
 import { secondaryStyles } from '../secondaryStyles.js'
 import { useAccountText, useNetworksText } from '../secondaryTexts.js'
+import { useAccountActions } from '../useAccountActions.js'
 import { useConnection } from '../useConnection.js'
 import { usePurposes } from '../usePurposes.js'
 import { AccountTabs } from './AccountTabs.js'
@@ -28,7 +26,7 @@ import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
 
-const profilesOf = (room: typeof import('../../profiles.js'), context: ProfileContext): ProfileSource =>
+const profilesOf = (room: typeof import('../../react/profiles/profiles.js'), context: ProfileContext): ProfileSource =>
   room.ofContext(context)
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
@@ -68,19 +66,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
   const addresses = usePurposes(connection)
   // No action that the remote configuration may take away a moment later.
   const isPending = features ? features.status === 'pending' : context.gateway !== undefined
-  const items = isPending ? [] : context.items('account.actions').filter(isDrawable(context))
-  usePluginTexts(context, items)
-  const ways = isPending ? [] : listFundMethods(context).map(({ item }) => item.view)
-  // One button stands for several ways to add money; a single way has its own.
-  const hasFunds = ways.length > 1 && context.hasView('FundWallet')
-  const actions = [
-    ...(hasFunds
-      ? [{ icon: 'coins', label: text('addFunds'), view: 'FundWallet', key: 'core.account.addFunds' } as const]
-      : []),
-    ...items
-      .filter(({ item }) => !hasFunds || !ways.includes(item.view))
-      .map(({ id, plugin, item }) => ({ ...item, key: `items.${plugin}.${id}` })),
-  ]
+  const actions = useAccountActions(context, isPending)
   const profile = useProfile(
     context,
     context.items('account.identity').length > 0,
@@ -127,10 +113,10 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
       {actions.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: nothing here is a field
         <div className="lk-actions" role="group" aria-label={text('actions')}>
-          {actions.map(({ key, icon, label, view }) => (
-            <button key={key} type="button" onClick={() => context.show(view)}>
+          {actions.map(({ id, plugin, item: { icon, label, view } }) => (
+            <button key={`${plugin}.${id}`} type="button" onClick={() => context.show(view)}>
               <Icon name={icon} />
-              {say(key, label)}
+              {say(`items.${plugin}.${id}`, label)}
             </button>
           ))}
         </div>

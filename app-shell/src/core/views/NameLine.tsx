@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ShownProfile } from '../../profiles.js'
+import type { ShownProfile } from '../../react/profiles/profiles.js'
 
 /** What the account calls itself: never instead of its address. Screen readers get the whole name. */
 export function NameLine({ name, short }: Pick<ShownProfile, 'name' | 'short'>): ReactElement {

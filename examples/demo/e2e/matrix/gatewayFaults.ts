@@ -11,7 +11,7 @@ export interface GatewayFault {
   readonly end: FaultEnd
   /** How a request for a picture ends, where that differs. */
   readonly pictureEnd?: FaultEnd
-  /** How a request ends whose response is no list of wallets, where that differs. */
+  /** How a request for anything but a list of wallets ends, where that differs. */
   readonly otherEnd?: FaultEnd
   /** The alert that it deserves, for a call that tells of its failure. */
   readonly alert?: string

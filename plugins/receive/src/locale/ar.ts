@@ -1,6 +1,7 @@
 /** Arabic. */
 export default {
   'items.receive': 'استلام',
+  'items.fund': 'إضافة أموال',
   'views.Receive': 'استلام',
   'views.ReceiveNetworks': 'الشبكات المدعومة',
   'views.FundWallet': 'إضافة أموال',

@@ -1,6 +1,7 @@
 /** German. */
 export default {
   'items.receive': 'Empfangen',
+  'items.fund': 'Guthaben aufladen',
   'views.Receive': 'Empfangen',
   'views.ReceiveNetworks': 'Unterstützte Netzwerke',
   'views.FundWallet': 'Guthaben aufladen',

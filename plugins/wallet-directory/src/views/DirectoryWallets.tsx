@@ -43,14 +43,13 @@ export function DirectoryWallets({
     })
 
   const hasWallets = !!state.connectors.length
-  const relay = !!relayOf(state, family)
   const { options, device } = parts.surroundings
   const isSearching = !hasWallets && state.discovery === 'searching'
   // Connect leaves this message to the view below its list.
   const hasFailed = !hasWallets && state.discovery === 'failed'
   const hasNone = !hasWallets && !listed.length && !isSearching
   const isLoading = !!parts.gateway && status === 'loading'
-  const hasAllRow = showsAllRow(options.all, device.isPhone, relay)
+  const hasAllRow = showsAllRow(options.all, device.isPhone, !!relayOf(state, family))
   // Rows above these move them too, and the row to all wallets as well.
   const above = [`${[hasNone, hasFailed]}`, ...state.connectors.map(({ id, namespaces }) => `${[id, namespaces]}`)]
   const steady = useSteady(context.clock, [
@@ -60,8 +59,8 @@ export function DirectoryWallets({
   ])
   const wayOn = steady(above.length + listed.length)
   // The total is that of all namespaces.
-  const beyond = family || total === null ? null : total - listed.filter(({ group }) => group !== 'recent').length
-  const tag = tagOfTotal(beyond)
+  const others = listed.filter(({ group }) => group !== 'recent').length
+  const tag = tagOfTotal(family || total === null ? null : total - others)
   return (
     <div className="lkd-stack">
       {hasNone && (

@@ -107,8 +107,8 @@ describe('askProfiles', () => {
     await askProfiles(source)
     expect(read).toHaveBeenCalledTimes(1)
     expect(report.mock.calls.map(([error]) => (error as Error).message)).toEqual([
-      '"c.read" is no action',
-      '"d.read" is no action',
+      '"c.read" is not an action',
+      '"d.read" is not an action',
       'broken',
     ])
   })

@@ -1,10 +1,10 @@
 import type { AnyKernel } from '@latchkey/kernel'
-import type { ProfileSource, ShownProfile } from '../profiles.js'
+import type { ProfileSource, ShownProfile } from './profiles.js'
 
-let room: typeof import('../profiles.js') | undefined
+let room: typeof import('./profiles.js') | undefined
 
 /** The profiles that a kernel knows, for `useProfile`; keeps the code for `kernelProfile`. */
-export function pickProfiles(loaded: typeof import('../profiles.js'), kernel: AnyKernel): ProfileSource {
+export function pickProfiles(loaded: typeof import('./profiles.js'), kernel: AnyKernel): ProfileSource {
   room = loaded
   return loaded.ofKernel(kernel)
 }

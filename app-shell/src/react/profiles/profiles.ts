@@ -74,7 +74,7 @@ export async function askProfiles({ items, actionsOf, report }: ProfileSource): 
     try {
       const actions = actionsOf(plugin)
       const run: unknown = actions && Object.hasOwn(actions, action) && Reflect.get(actions, action)
-      if (typeof run !== 'function') throw new TypeError(`"${plugin}.${action}" is no action`)
+      if (typeof run !== 'function') throw new TypeError(`"${plugin}.${action}" is not an action`)
       await run()
     } catch (error) {
       report(error)
