@@ -42,6 +42,8 @@ export function LongList<line>({
   const found = lines.findIndex((line) => idOf(line) === visited)
   const stop = found < 0 ? lines.findIndex(isStop) : found
 
+  // Of the first line of each kind in sight: a line of another height than was expected places all lines after it anew.
+  const [heights, setHeights] = useState<{ row?: number | undefined; heading?: number | undefined }>({})
   // One function for as long as the lines are the same: with another one every line is placed anew.
   const getItemKey = useCallback(
     (index: number) => {
@@ -54,7 +56,10 @@ export function LongList<line>({
     count: lines.length,
     enabled: isPlaced,
     getScrollElement: () => scrollerOf(list.current) ?? null,
-    estimateSize: () => height,
+    estimateSize: (index) => {
+      const line = lines[index]
+      return (line !== undefined && !isStop(line) ? heights.heading : heights.row) ?? height
+    },
     getItemKey,
     initialRect: { width: 0, height: 640 },
     scrollMargin: offset,
@@ -73,6 +78,20 @@ export function LongList<line>({
     const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
     if (Math.abs(top - offset) > 1) setOffset(top)
   })
+
+  useLayoutEffect(() => {
+    if (!isPlaced || (heights.row && heights.heading)) return
+    const found = { ...heights }
+    for (const item of list.current?.children ?? []) {
+      const line = lines[Number(item.getAttribute('data-lk-line'))]
+      const kind = line !== undefined && !isStop(line) ? 'heading' : 'row'
+      // None while the dialog is not shown.
+      found[kind] ??= (item as HTMLElement).offsetHeight || undefined
+    }
+    if (found.row !== heights.row || found.heading !== heights.heading) setHeights(found)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was expected before counts no more
+  useLayoutEffect(() => virtualizer.measure(), [heights])
 
   const focusOn = (index: number): boolean => {
     const control = list.current?.querySelector<HTMLElement>(`[data-lk-line="${index}"] :is(button,a)`)
