@@ -267,5 +267,5 @@ test('without the switch the page has nothing of it', async ({ page, demo, modal
   await expect(modal.host.locator('.lk-address')).toBeVisible()
   await expect(nameOf(modal)).toHaveCount(0)
   expect(asked.filter((url) => /\/v1\/identity\/|\/profiles-/.test(url))).toEqual([])
-  expect(await page.evaluate(() => Reflect.has(window.latchkey.plugins, 'identity'))).toBe(false)
+  expect(await page.evaluate(() => window.latchkey.getState().lifecycles.identity)).toBe('disabled')
 })

@@ -4,8 +4,9 @@ export const styles = `.lk-balances{display:grid;grid-template-columns:minmax(0,
 .lk-balances-total b{min-inline-size:0;overflow-wrap:anywhere;color:var(--lk-text);font-weight:600;font-variant-numeric:tabular-nums}
 .lk-balances .lk-tile{border-radius:50%}
 .lk-balances .lk-row-title,.lk-balances-value{font-variant-numeric:tabular-nums}
-.lk-balances-value{flex:none;max-inline-size:45%;font-weight:550;text-align:end;overflow-wrap:anywhere}
+.lk-balances-value{flex:none;max-inline-size:50%;font-weight:550;text-align:end;overflow-wrap:anywhere}
 .lk-balances-amount{unicode-bidi:isolate}
+.lk-balances-amount bdi{display:inline-block;max-inline-size:100%}
 .lk-balances .lk-still:hover{background:none}
 .lk-balances-note{padding-inline:calc(2*var(--u));color:var(--lk-text-2);font-size:.867em}
 .lk-balances-end{display:grid;justify-items:center;gap:calc(2*var(--u));padding-block:calc(4*var(--u));text-align:center}
