@@ -31,7 +31,7 @@ export function createProfiles(): { of(glance: Glance): ShownProfile | undefined
       import('../react/profiles/profiles.js').then(
         (room) => {
           if (isOver) return
-          undo = room.followProfile(room.ofKernel(latchkey), account, (next) => {
+          undo = room.followProfile(room.sourceOf(latchkey), account, (next) => {
             if (isOver) return
             profile = next
             redraw()

@@ -27,7 +27,7 @@ import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
 
 const profilesOf = (room: typeof import('../../react/profiles/profiles.js'), context: ProfileContext): ProfileSource =>
-  room.ofContext(context)
+  room.sourceOf(context)
 
 /** Shows the account, network, balance, actions and a way to disconnect, and follows changes in the wallet. */
 export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract, 'Account'>): ReactElement | null {

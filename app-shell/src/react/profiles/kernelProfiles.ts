@@ -6,9 +6,9 @@ let room: typeof import('./profiles.js') | undefined
 /** The profiles that a kernel knows, for `useProfile`; keeps the code for `kernelProfile`. */
 export function pickProfiles(loaded: typeof import('./profiles.js'), kernel: AnyKernel): ProfileSource {
   room = loaded
-  return loaded.ofKernel(kernel)
+  return loaded.sourceOf(kernel)
 }
 
 /** The profile of an account (CAIP-10), as far as its code is loaded. */
 export const kernelProfile = (kernel: AnyKernel, account: string): ShownProfile | undefined =>
-  room?.profileOf(room.ofKernel(kernel), account)
+  room?.profileOf(room.sourceOf(kernel), account)

@@ -35,23 +35,19 @@ export interface ProfileContext extends Pick<ProfileSource, 'getState' | 'subscr
   peer(id: keyof PluginRegistry): object | undefined
 }
 
-/** The profiles that a kernel knows. */
-export const ofKernel = (kernel: AnyKernel): ProfileSource => ({
-  items: () => kernel.skin?.items('account.identity') ?? [],
-  actionsOf: (plugin) => Reflect.get(kernel.plugins, plugin) as object | undefined,
-  getState: () => kernel.getState(),
-  subscribe: (listener) => kernel.subscribe(listener),
-  report: kernel.report,
-})
-
-/** The profiles that the context of a view knows. */
-export const ofContext = (context: ProfileContext): ProfileSource => ({
-  items: () => context.items('account.identity'),
-  actionsOf: (plugin) => context.peer(plugin as keyof PluginRegistry),
-  getState: context.getState,
-  subscribe: context.subscribe,
-  report: context.report,
-})
+/** The profiles that a kernel knows, or the context of a view. */
+export function sourceOf(from: AnyKernel | ProfileContext): ProfileSource {
+  const { getState, subscribe, report } = from
+  const isContext = 'peer' in from
+  return {
+    items: () => (isContext ? from.items('account.identity') : (from.skin?.items('account.identity') ?? [])),
+    actionsOf: (plugin) =>
+      isContext ? from.peer(plugin as keyof PluginRegistry) : (Reflect.get(from.plugins, plugin) as object | undefined),
+    getState: () => getState(),
+    subscribe: (listener) => subscribe(listener),
+    report,
+  }
+}
 
 /** The profile of an account (CAIP-10) by the first plugin that has one; what a plugin keeps of another account is not looked at. */
 export function profileOf(

@@ -16,6 +16,7 @@ import { useDirectory } from './useDirectory.js'
 import { useSectionText } from './useSectionText.js'
 
 /** Shown below the installed wallets: recent, the site's and recommended wallets, and the row to all wallets. */
+// long: one component; the section of the first list pays for each part that is split off
 export function DirectoryWallets({
   context,
   parts,
@@ -42,14 +43,17 @@ export function DirectoryWallets({
         : context.ask('GetWalletApp', { wallet: row.entry as WalletEntry })
     })
 
+  const {
+    options: { all },
+    device: { isPhone },
+  } = parts.surroundings
   const hasWallets = !!state.connectors.length
-  const { options, device } = parts.surroundings
   const isSearching = !hasWallets && state.discovery === 'searching'
   // Connect leaves this message to the view below its list.
   const hasFailed = !hasWallets && state.discovery === 'failed'
   const hasNone = !hasWallets && !listed.length && !isSearching
   const isLoading = !!parts.gateway && status === 'loading'
-  const hasAllRow = showsAllRow(options.all, device.isPhone, !!relayOf(state, family))
+  const hasAllRow = showsAllRow(all, isPhone, !!relayOf(state, family))
   // Rows above these move them too, and the row to all wallets as well.
   const above = [`${[hasNone, hasFailed]}`, ...state.connectors.map(({ id, namespaces }) => `${[id, namespaces]}`)]
   const steady = useSteady(context.clock, [
@@ -59,8 +63,8 @@ export function DirectoryWallets({
   ])
   const wayOn = steady(above.length + listed.length)
   // The total is that of all namespaces.
-  const others = listed.filter(({ group }) => group !== 'recent').length
-  const tag = tagOfTotal(family || total === null ? null : total - others)
+  const isKnown = !family && total !== null
+  const tag = tagOfTotal(isKnown ? total - listed.filter(({ group }) => group !== 'recent').length : null)
   return (
     <div className="lkd-stack">
       {hasNone && (
@@ -104,7 +108,7 @@ export function DirectoryWallets({
           onClick={() => void go(() => context.ask('AllWallets', undefined))}
         />
       )}
-      {options.all !== 'hide' && (
+      {all !== 'hide' && (
         <SymbolRow
           {...wayOn}
           {...intent}
