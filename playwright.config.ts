@@ -14,7 +14,8 @@ export default defineConfig({
     { name: 'namespaces', testMatch: namespaceSpecs },
   ],
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // One more than cores: a test waits for chains and servers as long as for the processor.
+  workers: 3,
   // Test by test, so that no long file keeps one worker when the other has nothing left.
   fullyParallel: true,
   // On a machine of others a second try is allowed, and said in the table: what needs one is a fault to fix.

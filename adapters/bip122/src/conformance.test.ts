@@ -3,6 +3,7 @@ import { defineConnector } from '@latchkey/kernel'
 import { adapterConformance, connectorConformance, createFaultyWallet, runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it, vi } from 'vitest'
+import { pickBySeed } from '../../../kernel/src/testing/pickBySeed.js'
 import { bitcoinConnector } from './connector/bitcoinConnector.js'
 import { bip122, bitcoin, bitcoinTestnet4 } from './index.js'
 import { createKeys } from './testing/createKeys.test.double.js'
@@ -41,24 +42,28 @@ const forms = [
   ['phantom', createPhantomWallet, false],
 ] as const
 
-describe.each(forms)('bitcoinConnector with a wallet of the %s form', (_name, createWallet, restores) => {
-  const cases = connectorConformance({
-    create() {
-      const { source: real, driver } = createWallet()
-      const { source, driver: faults } = createFaultyWallet(real)
-      return {
-        connector: defineConnector((context) => bitcoinConnector(candidate, source, context, {})),
-        wallet: { ...driver, ...faults },
-      }
-    },
-    namespace: 'bip122',
-    networks,
-    adapter: bip122,
-    restores,
-    extras,
-  })
-  for (const { name, run } of cases) it(name, run)
-})
+// Two of them in the quick tier, others for each commit.
+describe.each(pickBySeed(forms, 2))(
+  'bitcoinConnector with a wallet of the %s form',
+  (_name, createWallet, restores) => {
+    const cases = connectorConformance({
+      create() {
+        const { source: real, driver } = createWallet()
+        const { source, driver: faults } = createFaultyWallet(real)
+        return {
+          connector: defineConnector((context) => bitcoinConnector(candidate, source, context, {})),
+          wallet: { ...driver, ...faults },
+        }
+      },
+      namespace: 'bip122',
+      networks,
+      adapter: bip122,
+      restores,
+      extras,
+    })
+    for (const { name, run } of cases) it(name, run)
+  },
+)
 
 const addresses = {
   valid: [

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { scrollerOf } from './scrollerOf.js'
 
 /** Beyond this, only what is on screen is in the page. */
@@ -39,7 +39,11 @@ export function LongList<line>({
   const wanted = useRef<number>(undefined)
   const isPlaced = lines.length > mostDrawn
   const [offset, setOffset] = useState(0)
-  const found = lines.findIndex((line) => idOf(line) === visited)
+  // Not with every frame: a long list is long to look through.
+  const found = useMemo(
+    () => (visited === undefined ? -1 : lines.findIndex((line) => idOf(line) === visited)),
+    [lines, visited, idOf],
+  )
   const stop = found < 0 ? lines.findIndex(isStop) : found
 
   // Of the first line of each kind in sight: a line of another height than was expected places all lines after it anew.
