@@ -7,6 +7,9 @@ import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { addressOf, chainA, send, tokenOf, transfer, walletOf } from './payAsOther.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 test.use({ siteOptions: { gateway: true } })
 

@@ -5,6 +5,9 @@ import { isFull } from '../../../tooling/e2e/isFull.js'
 import { createListener } from './createListener.js'
 import { expect, test } from './demoTest.js'
 import { offerNetworks } from './offerNetworks.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const [a, b] = ['eip155:31337', 'eip155:31338']
 

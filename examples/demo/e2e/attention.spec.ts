@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.5)
 
 const sizes = [
   { width: 1200, height: 800 },

@@ -12,6 +12,9 @@ import { expect as patient, test } from './demoTest.js'
 import { inspectLayout } from './inspectLayout.js'
 import { judgeAccess } from './judgeAccess.js'
 import { addressOf, chainA, send, tokenOf, transfer, walletOf } from './payAsOther.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.5)
 
 test.use({ siteOptions: { gateway: true } })
 

@@ -4,6 +4,9 @@ import { byTurns, inTurn } from './byTurns.js'
 import { expect } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { test } from './phonesTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const code = (page: Page) => page.getByRole('img', { name: /^Code to connect/ })
 

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const panelOf = (page: Page): Locator => page.locator('[data-lk-devtools]')
 const toggleOf = (page: Page): Locator => page.locator('[data-demo=devtools]')

@@ -7,6 +7,9 @@ import type { ForeignWallet, InstallForeignWallet } from './foreignWallet.js'
 import { installedRows } from './installedRows.js'
 import { installHeadlessWallet } from './installHeadlessWallet.js'
 import { installMockWallet } from './installMockWallet.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const a = 'eip155:31337'
 const b = 'eip155:31338'

@@ -8,6 +8,9 @@ import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { createDemo, expect, test } from './demoTest.js'
 import { expectSigns } from './expectSigns.js'
 import { serverWords } from './matrix/gatewayFaults.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.5)
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 

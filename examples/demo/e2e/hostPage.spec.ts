@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.5)
 
 /** What the page around an open modal can see of it, past whatever hides the document's own members. */
 const look = (page: Page) =>

@@ -8,6 +8,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { namehash } from 'viem/ens'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 test.use({ siteOptions: { gateway: true } })
 

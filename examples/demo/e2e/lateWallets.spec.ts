@@ -4,6 +4,9 @@ import { announceLate } from './announceLate.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { createDemo, expect, test } from './demoTest.js'
 import { serveDirectory } from './serveDirectory.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const devices = {
   desktop: { viewport: { width: 1200, height: 800 }, hasTouch: false },

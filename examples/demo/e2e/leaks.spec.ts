@@ -4,6 +4,7 @@ import { isFull } from '../../../tooling/e2e/isFull.js'
 import { createMeter } from './createMeter.js'
 import { test as base, expect } from './demoTest.js'
 import { installHeadlessWallet } from './installHeadlessWallet.js'
+import { takeTurns } from './takeTurns.js'
 
 /** Half of the cycles warm up, the other half is measured. */
 const half = runs(75, 20)
@@ -21,6 +22,8 @@ const test = base.extend({
     await browser.close()
   },
 })
+
+takeTurns(test, 0.6)
 
 type Way = 'button' | 'code'
 interface Round {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 /** Files that have a mark, the list of marks, or the code that brings them. */
 const ofMarks = /\/assets\/(bringMarks-|known-|sandboxMarks-|[^/]*\.svg-)[^/]*\.js$/

@@ -1,5 +1,8 @@
 import { expect } from './demoTest.js'
 import { test } from './namespacesTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 test.slow()
 

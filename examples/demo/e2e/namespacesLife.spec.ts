@@ -3,6 +3,9 @@ import { isFull } from '../../../tooling/e2e/isFull.js'
 import { expect } from './demoTest.js'
 import { test } from './namespacesTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 test.slow()
 

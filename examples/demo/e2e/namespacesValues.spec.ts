@@ -5,6 +5,9 @@ import { base58 } from '@scure/base'
 import { address as bitcoinAddress, networks, Psbt } from 'bitcoinjs-lib'
 import { expect } from './demoTest.js'
 import { test } from './namespacesTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 test.slow()
 // One node for all of them.

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const a = 'eip155:31337'
 const b = 'eip155:31338'

@@ -10,6 +10,9 @@ import { expect, test as plain } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { test } from './namespacesTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const a = 'eip155:31337'
 const openReceive = async (modal: Modal): Promise<void> => {

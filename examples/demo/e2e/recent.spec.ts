@@ -1,6 +1,9 @@
 import { byTurns, inTurn } from './byTurns.js'
 import { createDemo, expect } from './demoTest.js'
 import { test } from './phonesTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 const cases = [
   // [query, the rows of this page's wallets from the top]

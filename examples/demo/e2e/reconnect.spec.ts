@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 /** The same page of the same profile in another tab, with the wallets of a script. */
 const openTab = async (page: Page, content: string): Promise<Page> => {

@@ -11,6 +11,7 @@ import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { byTurns, inTurn } from './byTurns.js'
 import { test as base, expect } from './demoTest.js'
 import { expectSigns } from './expectSigns.js'
+import { takeTurns } from './takeTurns.js'
 
 // The page `examples/vanilla/remote.html` lists a plugin for each entry that a configuration may have.
 const root = fileURLToPath(new URL('../../vanilla/dist', import.meta.url))
@@ -84,6 +85,8 @@ const test = base.extend<{
     for (const site of sites) await site.close()
   },
 })
+
+takeTurns(test, 0.6)
 
 const alerts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { seenAlerts: string[] }).seenAlerts)

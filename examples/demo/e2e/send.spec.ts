@@ -5,6 +5,9 @@ import type { Address, Hex } from 'viem'
 import { parseEther, verifyTypedData } from 'viem'
 import type { Demo } from './demoTest.js'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.5)
 
 const a = 'eip155:31337'
 /** Nobody's account, so that its balance changes by what a test sends only. */

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.5)
 
 type Theme = Parameters<typeof window.latchkey.setTheme>[0]
 

@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import type { Demo } from './demoTest.js'
 import { expect } from './demoTest.js'
 import { test as base } from './phonesTest.js'
+import { takeTurns } from './takeTurns.js'
 
 /** Opened without wallets in the page. */
 const test = base.extend<{ open(): Promise<void> }>({
@@ -10,6 +11,8 @@ const test = base.extend<{ open(): Promise<void> }>({
     await use(() => demo.goto('?wallets=none'))
   },
 })
+
+takeTurns(test, 0.5)
 
 const code = (page: Page) => page.getByRole('img', { name: /^Code to connect/ })
 

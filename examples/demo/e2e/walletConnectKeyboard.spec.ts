@@ -3,6 +3,9 @@ import { createListener } from './createListener.js'
 import { createDemo, expect } from './demoTest.js'
 import { servedWallets, test } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.5)
 
 test('pairing works by keyboard alone: open, copy the link, refusal, retry, back, connect', async ({
   page,

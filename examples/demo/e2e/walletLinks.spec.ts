@@ -4,6 +4,9 @@ import { createDemo, expect } from './demoTest.js'
 import { servedWallets, test } from './phonesTest.js'
 import type { ServedWallet } from './serveDirectory.js'
 import { serveDirectory } from './serveDirectory.js'
+import { takeTurns } from './takeTurns.js'
+
+takeTurns(test, 0.6)
 
 type Opened = readonly (readonly [href: string, target: string])[]
 
