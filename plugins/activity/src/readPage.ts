@@ -19,16 +19,28 @@ const longestCursor = 1024
 const known: readonly string[] = operationTypes
 type Wire = NonNullable<HistoryTransaction['transfers']>[number]
 
-function transferOf(given: Wire): Transfer {
+/** Returns the first one of equal strings, so that a long history keeps each once a page: memory is what the collector has to look through. */
+type Same = (text: string) => string
+
+function createSame(): Same {
+  const known = new Map<string, string>()
+  return (text) => {
+    const first = known.get(text)
+    if (first === undefined) known.set(text, text)
+    return first ?? text
+  }
+}
+
+function transferOf(given: Wire, same: Same): Transfer {
   const { fungible_info: token, nft_info: item, direction, quantity, value, from, to } = given
   const { name = '', symbol = '' } = token ?? { name: item?.name }
   const url = token?.icon?.url ?? item?.content?.preview?.url
   return {
     kind: item && !token ? 'item' : 'token',
     // The chain's own currency has no contract.
-    token: token ? (token.address?.toLowerCase() ?? `native ${symbol}`) : undefined,
-    name: cleanText(name),
-    symbol: cleanText(symbol),
+    token: token ? same(token.address?.toLowerCase() ?? `native ${symbol}`) : undefined,
+    name: same(cleanText(name)),
+    symbol: same(cleanText(symbol)),
     // A gateway that does not say so knows the chain's own currency at least.
     isListed: token ? (token.verified ?? token.address === undefined) : item?.flags.is_spam === false,
     isOdd: isOddText(name) || isOddText(symbol),
@@ -37,30 +49,35 @@ function transferOf(given: Wire): Transfer {
     value,
     // Pictures on other hosts would tell them who looks at what.
     icon: url?.startsWith('data:') ? url : undefined,
-    from: from || undefined,
-    to: to || undefined,
+    from: from ? same(from) : undefined,
+    to: to ? same(to) : undefined,
   }
 }
 
-function entryOf({ id, metadata, transfers }: HistoryTransaction, account: string, isKnown: boolean): Entry {
+function entryOf(
+  { id, metadata, transfers }: HistoryTransaction,
+  account: string,
+  isKnown: boolean,
+  same: Same,
+): Entry {
   const { operationType, hash, chain, minedAt, status, sentFrom, sentTo, nonce } = metadata
   return {
-    id,
-    hash,
-    chain,
+    id: same(id),
+    hash: same(hash),
+    chain: same(chain),
     operation: isKnown ? operationType : 'call',
     minedAt: Date.parse(minedAt),
     status,
-    sentFrom,
-    sentTo,
+    sentFrom: same(sentFrom),
+    sentTo: same(sentTo),
     nonce,
     isOwn: sentFrom.toLowerCase() === account.toLowerCase(),
-    transfers: (transfers ?? []).map(transferOf),
+    transfers: (transfers ?? []).map((transfer) => transferOf(transfer, same)),
   }
 }
 
 /** One transaction; `undefined` if it is malformed or of another chain. */
-function readEntry(given: unknown, chain: string, account: string): Entry | undefined {
+function readEntry(given: unknown, chain: string, account: string, same: Same): Entry | undefined {
   const { metadata } = Object(given) as { metadata?: unknown }
   const { operationType } = Object(metadata) as { operationType?: unknown }
   const isKnown = typeof operationType !== 'string' || known.includes(operationType)
@@ -68,7 +85,7 @@ function readEntry(given: unknown, chain: string, account: string): Entry | unde
   const item = isKnown ? given : { ...Object(given), metadata: { ...Object(metadata), operationType: 'execute' } }
   const checked = historyTransactionSchema['~standard'].validate(item) as SchemaResult<HistoryTransaction>
   if (checked.issues || checked.value.metadata.chain !== chain) return
-  const entry = entryOf(checked.value, account, isKnown)
+  const entry = entryOf(checked.value, account, isKnown, same)
   return Number.isFinite(entry.minedAt) ? entry : undefined
 }
 
@@ -81,7 +98,8 @@ export const pageSchema = (chain: string, account: string): StandardSchema<Page>
       const isCursor = typeof next === 'string' && next.length > 0 && next.length <= longestCursor
       if (!Array.isArray(data) || data.length > mostEntries || !(isCursor || next === null))
         return { issues: [{ message: 'It is not a page of a history.' }] }
-      const items = data.flatMap((item) => readEntry(item, chain, account) ?? [])
+      const same = createSame()
+      const items = data.flatMap((item) => readEntry(item, chain, account, same) ?? [])
       if (items.length === 0 && data.length > 0) return { issues: [{ message: 'None of its entries is usable.' }] }
       return { value: { items, next: isCursor ? next : null, isComplete: complete !== false } }
     },
