@@ -1,10 +1,15 @@
 import type { Context, SlotItem } from '@latchkey/kernel'
 import { usePluginTexts } from '../ui/usePluginTexts.js'
 import { isDrawable } from './isDrawable.js'
+import { listFundMethods } from './listFundMethods.js'
+
+/** Whose view an item opens: no plugin takes away the button of another. */
+const keyOf = ({ plugin, item }: { readonly plugin: string; readonly item: { readonly view: string } }): string =>
+  `${plugin} ${item.view}`
 
 /**
- * The buttons of the account view; none while it is not known which plugins stay. One that gathers a slot stands for its items once there
- * are several, in place of their own buttons; a single one has its own.
+ * The buttons of the account view; none while it is not known which plugins stay. One that gathers the ways to add money stands in place
+ * of their own buttons, unless there is a single way that has one.
  */
 export function useAccountActions(
   context: Pick<Context, 'items' | 'hasView' | 'prefetchView'>,
@@ -12,12 +17,9 @@ export function useAccountActions(
 ): readonly SlotItem<'account.actions'>[] {
   const items = isPending ? [] : context.items('account.actions').filter(isDrawable(context))
   usePluginTexts(context, items)
-  const gathered = new Map<string, readonly string[]>()
-  for (const { item } of items) {
-    if (!item.gathers) continue
-    const ways = context.items(item.gathers).filter(isDrawable(context))
-    gathered.set(item.view, ways.length > 1 ? ways.map(({ item }) => item.view) : [item.view])
-  }
-  const hidden = [...gathered.values()].flat()
-  return items.filter(({ item }) => !hidden.includes(item.view))
+  const gatherers = items.filter(({ item }) => item.gathers === 'fund.methods')
+  const ways = gatherers.length > 0 ? listFundMethods(context).map(keyOf) : []
+  const own = items.map(keyOf)
+  const isGathered = ways.length > 1 || ways.some((way) => !own.includes(way))
+  return items.filter((item) => (gatherers.includes(item) ? isGathered : !(isGathered && ways.includes(keyOf(item)))))
 }

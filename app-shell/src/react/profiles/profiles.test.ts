@@ -114,6 +114,34 @@ describe('askProfiles', () => {
   })
 })
 
+describe('what a plugin says of a name', () => {
+  const nameIn = (bad: unknown) => profileOf(setUp({ bad, good: { profile: own } }).source, account)?.name
+  const throwing = {
+    get profile(): never {
+      throw new Error('boom')
+    },
+  }
+
+  it('does not count if it cannot be read, and leaves the next plugin its turn', () => {
+    expect(nameIn(throwing)).toBe('alice.eth')
+    const name = {
+      account,
+      get name(): never {
+        return throwing.profile
+      },
+    }
+    expect(nameIn({ profile: name })).toBe('alice.eth')
+  })
+
+  it.each([
+    ['an address', '0x8ba1f109551bD432803012645Ac136ddd64DBA72'],
+    ['a shortened address', '0x8b…DBA7'],
+    ['a pile of marks', `a${'\u0301'.repeat(200)}`],
+  ])('does not count if it looks like %s', (_what, name) => {
+    expect(nameIn({ profile: { ...own, name } })).toBe('alice.eth')
+  })
+})
+
 describe('followProfile', () => {
   it('tells what is known at once, and each change once, until it is undone', () => {
     const seen: unknown[] = []

@@ -7,6 +7,9 @@ import { shortName } from '@latchkey/kernel'
  */
 const nameShape = /^(?=.{1,255}$)(?=.*[\p{L}\p{N}])[^\p{DI}\p{C}\s\u2800](?:[^\p{DI}\p{C}\p{Z}\u2800]| (?! |$))*$/u
 
+/** What could be taken for an address, and letters beneath a pile of marks, which cover what is around them. */
+const oddShape = /^0x[\da-f…]*$|\p{M}{5}/iu
+
 /** An embedded picture in a format that holds no scripts; any other would be requested from somebody. */
 const pictureShape = /^(?=.{0,65536}$)data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z\d+/]+={0,2}$/
 
@@ -56,10 +59,18 @@ export function profileOf(
 ): ShownProfile | undefined {
   const { plugins } = getState()
   for (const { plugin, item } of items()) {
-    const state: unknown = Reflect.get(Object(Reflect.get(plugins, plugin)), item.state)
-    const { account: owner, name, avatar } = Object(state) as { readonly [part: string]: unknown }
-    if (owner !== account || typeof name !== 'string' || !nameShape.test(name)) continue
-    return { name, short: shortName(name), ...(typeof avatar === 'string' && pictureShape.test(avatar) && { avatar }) }
+    try {
+      const state: unknown = Reflect.get(Object(Reflect.get(plugins, plugin)), item.state)
+      const { account: owner, name, avatar } = Object(state) as { readonly [part: string]: unknown }
+      if (owner !== account || typeof name !== 'string' || !nameShape.test(name) || oddShape.test(name)) continue
+      return {
+        name,
+        short: shortName(name),
+        ...(typeof avatar === 'string' && pictureShape.test(avatar) && { avatar }),
+      }
+    } catch {
+      // What cannot be read is no name; the next plugin may have one.
+    }
   }
   return
 }

@@ -228,4 +228,39 @@ describe('accounts, networks and namespaces that change', () => {
   })
 })
 
+describe('what a caller passes', () => {
+  it('is read once, as it was at the call, and only for the network in use', async () => {
+    const { reader, balanceRequests } = await createStage()
+    const forceUpdate = ['eip155:1:0xaa', 'eip155:10:0xbb']
+    const reading = reader.refresh({ forceUpdate })
+    forceUpdate.push('evil')
+    await reading
+    expect(balanceRequests()[0]?.query.forceUpdate).toBe('eip155:1:0xaa')
+  })
+
+  it.each([
+    [
+      'throws',
+      {
+        get forceUpdate(): never {
+          throw new Error('x')
+        },
+      },
+    ],
+    ['is a megabyte', { forceUpdate: [`eip155:1:${'a'.repeat(1e6)}`] }],
+    ['is no id', { forceUpdate: ['eip155:1:0xaa,eip155:1:0xbb'] }],
+    ['is not a list', { forceUpdate: 'eip155:1:0xaa' }],
+  ])('is refused before anything is asked if it %s', async (_what, input) => {
+    const { reader, stage } = await createStage()
+    await expect(reader.refresh(input as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+    expect(stage.requests).toEqual([])
+  })
+
+  it('of an option that names no gateway leaves nothing loading', async () => {
+    const { reader, portfolio } = await createStage({ options: { gateway: 'javascript:alert(1)' } })
+    await expect(reader.refresh()).rejects.toMatchObject({ code: 'CONFIG_INVALID' })
+    expect(portfolio()).toMatchObject({ status: 'failed', tokens: [] })
+  })
+})
+
 const accountOf = (place: Place | undefined): string => `${place?.networkId}:${place?.address}`

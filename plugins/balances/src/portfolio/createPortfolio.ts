@@ -29,12 +29,18 @@ export interface PortfolioReader {
 
 /** The tokens that changed, from whoever calls. @throws `ARGUMENT_INVALID` */
 function readForced(input: unknown): readonly string[] | undefined {
-  const { forceUpdate } = Object(input) as { readonly forceUpdate?: unknown }
-  if (forceUpdate === undefined) return
-  const isList = Array.isArray(forceUpdate) && forceUpdate.length <= mostForced
-  if (!isList || !forceUpdate.every((id) => typeof id === 'string' && /^[-a-z\d]{3,8}:[^\s,:]+:[^\s,:]+$/.test(id)))
-    throw invalidArgument('forceUpdate', `Pass a list of at most ${mostForced} CAIP-10 ids.`)
-  return forceUpdate as readonly string[]
+  try {
+    const { forceUpdate } = Object(input) as { readonly forceUpdate?: unknown }
+    if (forceUpdate === undefined) return
+    // A copy: whoever called may change the list while its tokens are read.
+    const ids: readonly unknown[] =
+      Array.isArray(forceUpdate) && forceUpdate.length <= mostForced ? [...forceUpdate] : [null]
+    if (ids.every((id) => typeof id === 'string' && /^[-a-z\d]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/.test(id)))
+      return ids as readonly string[]
+  } catch {
+    // A getter or a proxy threw.
+  }
+  throw invalidArgument('forceUpdate', `Pass a list of at most ${mostForced} CAIP-10 ids.`)
 }
 
 /** Creates the reader. */
@@ -99,7 +105,15 @@ export async function createPortfolio(
       const asked = subject()
       if (!asked) throw new BaseError('Nobody is connected.', { code: 'NOT_CONNECTED' })
       if (!asked.network || asked.network.testnet) return show(asked, { status: 'unsupported', tokens: [] })
-      const key = [gateway.base(), context.options.currency, asked.connectionId, asked.account].join(' ')
+      const isHere = (id: string): boolean => id.startsWith(`${asked.networkId}:`)
+      let key: string
+      try {
+        key = [gateway.base(), context.options.currency, asked.connectionId, asked.account].join(' ')
+      } catch (error) {
+        // An option that names no gateway: nothing goes on loading.
+        showFailure(asked, {})
+        throw error
+      }
       // What was read for another account, network or gateway is read again.
       if (key !== lastKey) cache.drop((other) => other !== key)
       lastKey = key
@@ -110,7 +124,9 @@ export async function createPortfolio(
       }
       if (!known(asked)) show(asked, { status: 'loading', tokens: [] })
       try {
-        const read = await cache.get(key, () => load(asked, forced ?? []), { force: forced !== undefined })
+        const read = await cache.get(key, () => load(asked, forced?.filter(isHere) ?? []), {
+          force: forced !== undefined,
+        })
         failures.forget(key)
         return succeed(asked, read)
       } catch (cause) {
