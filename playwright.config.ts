@@ -14,8 +14,7 @@ export default defineConfig({
     { name: 'namespaces', testMatch: namespaceSpecs },
   ],
   outputDir: 'test-results/e2e',
-  // One more than cores: a test waits for chains and servers as long as for the processor.
-  workers: 3,
+  workers: 2,
   // Test by test, so that no long file keeps one worker when the other has nothing left.
   fullyParallel: true,
   // On a machine of others a second try is allowed, and said in the table: what needs one is a fault to fix.
