@@ -69,7 +69,7 @@ export function profileOf(
         ...(typeof avatar === 'string' && pictureShape.test(avatar) && { avatar }),
       }
     } catch {
-      // What cannot be read is no name; the next plugin may have one.
+      // What cannot be read does not count; the next plugin may have a name.
     }
   }
   return

@@ -248,7 +248,7 @@ describe('what a caller passes', () => {
       },
     ],
     ['is a megabyte', { forceUpdate: [`eip155:1:${'a'.repeat(1e6)}`] }],
-    ['is no id', { forceUpdate: ['eip155:1:0xaa,eip155:1:0xbb'] }],
+    ['is not an id', { forceUpdate: ['eip155:1:0xaa,eip155:1:0xbb'] }],
     ['is not a list', { forceUpdate: 'eip155:1:0xaa' }],
   ])('is refused before anything is asked if it %s', async (_what, input) => {
     const { reader, stage } = await createStage()
