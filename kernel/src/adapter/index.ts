@@ -33,6 +33,28 @@ export {
   type UnknownOutcome,
   type WatchInput,
 } from './transactionWatch.js'
+export type {
+  AssetQuestion,
+  FeeLimits,
+  HeldAsset,
+  MostQuestion,
+  PendingTransfer,
+  PreparedTransfer,
+  ReadReceiver,
+  RecalledTransfer,
+  ReceiverFault,
+  ReceiverNote,
+  ReceiverRefusal,
+  SubmittedTransfer,
+  TransferAsset,
+  TransferConnection,
+  TransferCost,
+  TransferDraft,
+  TransferExpiry,
+  TransferOutcome,
+  TransferPlace,
+  Transfers,
+} from './transfers.js'
 export { untilAborted } from './untilAborted.js'
 export { untilDeadline } from './untilDeadline.js'
 export { toWalletError, walletReason } from './walletErrors.js'

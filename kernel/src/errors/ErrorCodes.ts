@@ -170,6 +170,44 @@ export interface ErrorCodes {
   RPC_UNREACHABLE: true
   /** The network has no RPC URL. Configure one, in `networks` or in the adapter's options. */
   RPC_URL_MISSING: true
+  /** The fee of a transfer is above or below what the network accepts at the moment. Prepare it again. */
+  SEND_FEE_CAP: true
+  /** A transfer needs more gas than a block of the network has, or less than the transaction was given. Prepare it again. */
+  SEND_GAS: true
+  /**
+   * The account has too little for a transfer, its fee, or the rent of the accounts involved; `details.reason` is `amount`, `fee` or `rent`.
+   * Send less, or add funds.
+   */
+  SEND_INSUFFICIENT: true
+  /** The token does not exist on the network, or what is there is no token. Check its address and the network. */
+  SEND_MINT_NOT_FOUND: true
+  /** The nonce of a transfer is not the account's next one. Wait for the account's earlier transactions, then prepare it again. */
+  SEND_NONCE_TOO_HIGH: true
+  /** The nonce of a transfer is used already. Look at the account's history before sending again. */
+  SEND_NONCE_TOO_LOW: true
+  /** The account has no account of this token, so that it holds none of it. Choose another token or account. */
+  SEND_NO_TOKEN_ACCOUNT: true
+  /**
+   * The receiver does not exist yet, and would get less than an account has to hold; `details.minimum` is that amount.
+   * Send at least the minimum.
+   */
+  SEND_RECEIVER_MINIMUM: true
+  /**
+   * What is sent to this receiver would be lost; `details.reason` says why: `token-account`, `token-program`, `mint`, `executable`, `sysvar` or
+   * `token-contract`. Ask for another address; of a `token-account`, `details.owner` is who it belongs to.
+   */
+  SEND_RECEIVER_REFUSED: true
+  /** The network would refuse a transfer for a reason that has no code of its own; `details.reason` holds it. Correct the cause. */
+  SEND_REFUSED: true
+  /** A transfer would be undone by the token's contract or program; `details.reason` is what that says. Correct the cause. */
+  SEND_REVERTED: true
+  /** A token works in a way that is not supported; `details.extension` names it. Send it from the wallet itself. */
+  SEND_TOKEN_NOT_SUPPORTED: true
+  /**
+   * A transfer that was built is not the one that was asked for, so that the wallet was not asked.
+   * Prepare it again; report it if it persists.
+   */
+  SEND_TRANSFER_CHANGED: true
   /** The site's gateway failed; what needs it is off until it responds. Check the gateway's log. */
   SERVER_ERROR: true
   /**
