@@ -87,8 +87,6 @@ export type ReceiverRefusal =
   | 'mint'
   | 'executable'
   | 'sysvar'
-  /** The token's own contract: a transfer to it is lost. */
-  | 'token-contract'
 
 /** What a transfer costs in addition to the fee. */
 export interface TransferCost {
@@ -172,13 +170,12 @@ export interface PendingTransfer extends Pick<PreparedTransfer, 'account' | 'rec
 }
 
 /**
- * `found`: it was sent; `impossible`: what it would have used up is gone, so that it can land no more; `possible`: it may have been sent, or
- * the wallet may still ask.
+ * What the network knows of a transfer without a hash. `found`: it was sent; `unsent`: nothing was sent so far, but the wallet may still ask;
+ * `impossible`: what it would have used up is gone, so that it can land no more; `possible`: it may have been sent, nobody can tell.
  */
 export type RecalledTransfer =
   | { readonly status: 'found'; readonly hash: string }
-  | { readonly status: 'impossible' }
-  | { readonly status: 'possible' }
+  | { readonly status: 'unsent' | 'impossible' | 'possible' }
 
 /**
  * The capability `send`: moving the network's own currency or a token. Nothing that a node returns changes receiver, amount, token or network
@@ -205,7 +202,8 @@ export interface Transfers {
    */
   prepare(draft: TransferDraft): Promise<PreparedTransfer>
   /**
-   * Asks the wallet exactly once. Account and network are read from it once more before that.
+   * Asks the wallet exactly once. Account and network are read from it once more before that. A second call for the same transfer
+   * returns the first one's result, unless nothing was sent then.
    * @throws before the wallet is asked: `ARGUMENT_INVALID`, `CHAIN_MISMATCH`, `ACCOUNT_NOT_FOUND`, `NOT_CONNECTED`,
    * `UNAVAILABLE_WHILE_RECONNECTING`, `SEND_TRANSFER_CHANGED`; after it: `USER_REJECTED`, the wallet's error, those of `prepare`, and
    * `TRANSACTION_HASH_INVALID` (the transaction may still have been sent)

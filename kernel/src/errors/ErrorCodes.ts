@@ -193,8 +193,8 @@ export interface ErrorCodes {
    */
   SEND_RECEIVER_MINIMUM: true
   /**
-   * What is sent to this receiver would be lost; `details.reason` says why: `token-account`, `token-program`, `mint`, `executable`, `sysvar` or
-   * `token-contract`. Ask for another address; of a `token-account`, `details.owner` is who it belongs to.
+   * What is sent to this receiver would be lost; `details.reason` says why: `token-account`, `token-program`, `mint`, `executable` or
+   * `sysvar`. Ask for another address; of a `token-account`, `details.owner` is who it belongs to.
    */
   SEND_RECEIVER_REFUSED: true
   /** The network would refuse a transfer for a reason that has no code of its own; `details.reason` holds it. Correct the cause. */
