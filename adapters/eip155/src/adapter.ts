@@ -14,6 +14,7 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
   capabilities: {
     tokens: async () => ({ default: (await loadRequests()).tokens }),
     names: async () => ({ default: (await loadRequests()).names }),
+    send: async () => ({ default: await (await loadRequests()).loadTransfers() }),
   },
   connector: (wallet, source, context) =>
     injectedConnector(wallet, source, context, async (...asked) => (await loadRequests()).switchNetwork(...asked)),

@@ -1,5 +1,5 @@
 import type { BaseError, SignedMessage } from '@latchkey/kernel'
-import type { NameReader, TokenReader, TransactionHandle } from '@latchkey/kernel/adapter'
+import type { NameReader, TokenReader, TransactionHandle, Transfers } from '@latchkey/kernel/adapter'
 import type { Account, Chain, CustomTransport, TransactionReceipt, WalletClient } from 'viem'
 
 /** The provider that a wallet offers a page (EIP-1193). */
@@ -105,6 +105,8 @@ declare module '@latchkey/kernel' {
     tokens: TokenReader
     /** What an account calls itself, from the contracts of ENS. */
     names: NameReader
+    /** Moving the network's own currency or a token. */
+    send: Transfers
   }
   interface ErrorCodes {
     /** No registry of names is known or found on the network. Pass the address of the registry. */

@@ -9,7 +9,7 @@ export interface Eip155Adapter extends Adapter<'eip155', Eip155Contract> {}
 export const eip155: () => Eip155Adapter = /*#__PURE__*/ defineAdapter<'eip155', Eip155Contract>({
   namespace: 'eip155',
   title: { en: 'EVM networks', de: 'EVM-Netzwerke', ar: 'شبكات EVM' },
-  capabilities: ['tokens', 'names'],
+  capabilities: ['tokens', 'names', 'send'],
   // One export, named here and below: a bundler then keeps no record of the module.
   discover: () => import('./discover/discover.js').then((room) => ({ default: room.default })),
   load: () => import('./adapter.js').then((room) => ({ default: room.default })),

@@ -8,6 +8,7 @@ import { createSigner, loadRequests } from './requests/createSigner.js'
 
 /** Lazy half of the adapter. */
 const adapter: AdapterImplementation<SolanaContract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
+  capabilities: { send: async () => ({ default: await (await loadRequests()).loadTransfers() }) },
   connector: standardConnector,
   parseAddress,
   signMessage: async (input) => (await loadRequests()).signMessage(input),

@@ -1,5 +1,5 @@
 import type { BaseError } from '@latchkey/kernel'
-import type { TransactionHandle } from '@latchkey/kernel/adapter'
+import type { TransactionHandle, Transfers } from '@latchkey/kernel/adapter'
 import type { Connection, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 
 /** An account that a wallet shares (Wallet Standard). */
@@ -190,5 +190,9 @@ declare module '@latchkey/kernel' {
   }
   interface Namespaces {
     solana: SolanaContract
+  }
+  interface Capabilities {
+    /** Moving SOL or a token. */
+    send: Transfers
   }
 }

@@ -9,6 +9,7 @@ export interface SolanaAdapter extends Adapter<'solana', SolanaContract> {}
 /** Lists Solana networks: wallets of the page are discovered and asked by Wallet Standard. */
 export const solana: () => SolanaAdapter = /*#__PURE__*/ defineAdapter<'solana', SolanaContract>({
   namespace: 'solana',
+  capabilities: ['send'],
   serves,
   // One export, named here and below: a bundler then keeps no record of the module.
   discover: () => import('./discover/discover.js').then((room) => ({ default: room.default })),

@@ -23,6 +23,13 @@ export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyLibrary, lazyPart } from './lazyPart.js'
 export type { AccountName, NameQuestion, NameReader } from './names.js'
 export { oncePerObject } from './oncePerObject.js'
+export {
+  type PreparedTransfers,
+  preparedTransfers,
+  requireTransferConnection,
+  transferAccount,
+  transferChanged,
+} from './preparedTransfers.js'
 export { requestRunner } from './requestRunner.js'
 export { requireSame } from './requireSame.js'
 export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'

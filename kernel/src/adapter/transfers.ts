@@ -101,6 +101,8 @@ export interface TransferExpiry {
   /** The account's next nonce when the transfer was prepared; the wallet may choose another one. */
   readonly nonce?: number
   readonly blockhash?: string
+  /** When it was prepared, as the network counts. */
+  readonly slot?: number
   /** The last block height at which `blockhash` is accepted. */
   readonly lastValidHeight?: number
 }

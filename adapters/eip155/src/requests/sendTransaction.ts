@@ -26,7 +26,12 @@ export async function sendTransaction(
       .catch(throwProviderError)
     if (!isHash(hash)) {
       const message = 'The wallet returned an invalid transaction hash. The transaction may still have been sent.'
-      throw new BaseError(message, { code: 'TRANSACTION_HASH_INVALID' })
+      // Wallets of several owners return their own name for the proposal.
+      const isReference = typeof hash === 'string' && /^[\x21-\x7e]{1,256}$/.test(hash)
+      throw new BaseError(message, {
+        code: 'TRANSACTION_HASH_INVALID',
+        ...(isReference && { details: { returned: hash } }),
+      })
     }
     return sentTransaction(input, hash, asked.networkId)
   })

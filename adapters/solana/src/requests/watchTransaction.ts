@@ -5,7 +5,8 @@ import type { SentTransaction } from '../contract.js'
 
 const loadWatch = lazyPart('Solana', () => import('../rpc/transactionWatch.js'))
 
-const isSignature = (value: unknown): value is string =>
+/** Whether a value is a signature of 64 bytes in base58. */
+export const isSignature = (value: unknown): value is string =>
   typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value) && decodeBase58(value, 88)?.length === 64
 
 /**

@@ -4,6 +4,13 @@ import { encodeBase58 } from '@latchkey/kernel/adapter'
 /** Bytes of a transaction at most: one packet of the network. */
 const sizeLimit = 1232
 
+/** One call of a program; numbers are indexes of accounts. */
+export interface ParsedInstruction {
+  readonly program: number
+  readonly accounts: readonly number[]
+  readonly data: Uint8Array
+}
+
 /** A transaction, read from its wire format. */
 export interface ParsedTransaction {
   /** The whole wire format. */
@@ -13,6 +20,9 @@ export interface ParsedTransaction {
   readonly version: 'legacy' | 0
   /** Addresses that must sign, the fee payer first, each with its signature of 64 bytes, all zero while it is missing. */
   readonly signers: readonly { readonly address: string; readonly signature: Uint8Array }[]
+  /** All accounts that the message itself lists, by index; those of lookup tables come after them. */
+  readonly addresses: readonly string[]
+  readonly instructions: readonly ParsedInstruction[]
   /** base58 */
   readonly blockhash: string
   /** Whether a nonce account replaces the blockhash, so that it does not expire. */
@@ -105,6 +115,8 @@ export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
     bytes,
     message: bytes.subarray(messageOffset),
     version: isVersioned ? 0 : 'legacy',
+    addresses,
+    instructions,
     signers: signatures.map((signature, index) => ({ address: addresses[index] as string, signature })),
     blockhash,
     // The system program's instruction 4, AdvanceNonceAccount, counts only as the first instruction.
