@@ -11,7 +11,7 @@ export const transfers: Transfers = {
   readReceiver(text) {
     const given = text.trim()
     if (given === '') return { fault: 'empty' }
-    if (!/^0x[\da-f]{40}$/i.test(given)) return { fault: 'format' }
+    if (!/^0x[\da-fA-F]{40}$/.test(given)) return { fault: 'format' }
     return parseAddress(given) ?? { fault: 'checksum' }
   },
   readAsset,
