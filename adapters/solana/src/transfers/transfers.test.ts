@@ -144,7 +144,9 @@ describe('a prepared transfer', () => {
       ComputeBudgetProgram.setComputeUnitLimit({ units: 495 }),
       SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(bob), lamports: 5 }),
     )
-    expect(Transaction.from(bytes as Uint8Array).serializeMessage()).toEqual(expected.serializeMessage())
+    const built = Transaction.from(bytes as Uint8Array)
+    const flat = ({ instructions, feePayer, recentBlockhash }: Transaction) => JSON.stringify([instructions, feePayer, recentBlockhash])
+    expect(flat(built)).toBe(flat(expected))
   })
 
   it.each([
@@ -215,7 +217,7 @@ describe('a prepared transfer', () => {
     ['a mint', coin, undefined, { reason: 'mint' }],
     ['a mint of Token-2022', coin2022, undefined, { reason: 'mint' }],
     ['a token account', tokenAccountOf(alice, coin, tokenProgram), undefined, { reason: 'token-account', owner: alice, isSameToken: false }],
-    ['an account with several keys', createKey(42).address, { owner: tokenProgram, data: new Uint8Array(355) }, { reason: 'token-account' }],
+    ['an account with several keys', createKey(42).address, { owner: tokenProgram, data: new Uint8Array(355) }, { reason: 'token-program' }],
     ['anything else of a token program', createKey(42).address, { owner: tokenProgram, data: new Uint8Array(9) }, { reason: 'token-program' }],
     ['a program', createKey(42).address, { owner: bob, executable: true }, { reason: 'executable' }],
     ['a clock', 'SysvarC1ock11111111111111111111111111111111', undefined, { reason: 'sysvar' }],
@@ -348,8 +350,10 @@ describe('the most that can be sent', () => {
     const property = fc.property(lamports, lamports, fc.integer({ min: 100, max: 1_400_000 }), fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.bigInt({ min: 0n, max: 10n ** 6n }), (has, spent, units, price, limit) => {
       const minimum = 890_880n
       const settled = settlePrice({ lamports: has, spent, minimum, units, price, limit })
-      if (settled === 'fee') return expect(spent > has).toBe(true)
-      if (settled === 'rent') return expect(has - spent < minimum).toBe(true)
+      if (typeof settled === 'string') {
+        expect(settled === 'fee' ? spent > has : has - spent < minimum).toBe(true)
+        return
+      }
       const rest = has - spent - priorityOf(units, settled)
       expect(rest === 0n || rest >= minimum).toBe(true)
       expect(priorityOf(units, settled) <= limit).toBe(true)
