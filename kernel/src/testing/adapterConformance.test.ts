@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Transfers } from '../adapter/transfers.js'
 import type { Adapter, AdapterImplementation, FoundWallet } from '../connections/contract.js'
 import { defineAdapter } from '../define/defineAdapter.js'
 import { BaseError } from '../errors/BaseError.js'
@@ -7,6 +8,12 @@ import { formatUnits } from '../units/units.js'
 import { adapterConformance } from './adapterConformance.js'
 import type { AdapterSubject, AdapterWallet, BalanceServer } from './contract.js'
 import { runs } from './runs.js'
+
+declare module '../index.js' {
+  interface Capabilities {
+    send: Transfers
+  }
+}
 
 /** Single violations of the contract. */
 type Flaw =
@@ -24,6 +31,9 @@ type Flaw =
   | 'another row each time'
   | 'misses late wallets'
   | 'another form of addresses'
+  | 'a receiver of its own'
+  | 'no code for a bad draft'
+  | 'submits what it did not prepare'
   | 'takes anything for an address'
   | 'throws at odd texts'
   | 'not its own address'
@@ -59,6 +69,33 @@ afterEach(() => {
 
 const coded = (code: string): BaseError => new BaseError('No.', { code })
 
+/** Moves value, as far as no network is needed. */
+const transfersOf = (is: (flaw: Flaw) => boolean, parse: AdapterImplementation['parseAddress']): Transfers => {
+  const nowhere = async (): Promise<never> => {
+    throw coded('RPC_URL_MISSING')
+  }
+  return {
+    readReceiver(text) {
+      if (is('a receiver of its own') && text === '') return { address: 'acme1alice' }
+      return parse(text.trim()) ?? { fault: 'format' }
+    },
+    readAsset: nowhere,
+    most: nowhere,
+    async prepare({ account, to, amount, token }) {
+      if (is('no code for a bad draft')) throw new TypeError('draft')
+      if (!account.includes(':')) throw coded('CAIP_INVALID')
+      if (amount <= 0n || token !== undefined || !parse(to)) throw coded('ARGUMENT_INVALID')
+      return nowhere()
+    },
+    async submit({ record }) {
+      if (is('submits what it did not prepare')) return { networkId: record?.networkId ?? '', expiry: {} }
+      throw coded('ARGUMENT_INVALID')
+    },
+    watch: () => ({ wait: nowhere, check: nowhere }),
+    recall: nowhere,
+  }
+}
+
 const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation => {
   const signerOf = (source: unknown, flaw: Flaw): Source => {
     const { sign } = Object(source) as Partial<Source>
@@ -79,6 +116,7 @@ const implementationOf = (is: (flaw: Flaw) => boolean): AdapterImplementation =>
       greeting: is('a capability without a function')
         ? (true as never)
         : async () => ({ default: is('a capability without an object') ? (undefined as never) : greeting }),
+      send: async () => ({ default: transfersOf(is, parseAddress) }),
     },
     parseAddress,
     connector(candidate, source, context) {
@@ -158,7 +196,7 @@ const adapterOf = (flaw?: Flaw) => {
       ? ([5] as never)
       : is('a capability that is not listed')
         ? []
-        : ['greeting'],
+        : ['greeting', 'send'],
     hosts: () => ({ connect: [is('a host that no policy allows') ? 'http://acme.example' : 'https://acme.example'] }),
     async discover() {
       if (is('loads while looking for wallets')) await adapter.load()
@@ -282,6 +320,9 @@ const names = {
   balance: 'getBalance returns the balance of the network',
   junk: 'getBalance never invents a balance',
   foreign: 'no response or error of a network changes the page',
+  receiver: 'a receiver is what parseAddress accepts, in its normal form, or has a fault',
+  draft: 'a transfer that cannot be prepared rejects with a code',
+  submit: 'only what was prepared is submitted',
   signs: 'signMessage returns a signature for strings and bytes',
   signature: 'signMessage refuses values that are not signatures',
   refusal: 'a refusal to sign is USER_REJECTED',
@@ -309,7 +350,10 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'misses late wallets': ['late'],
   'another form of addresses': ['addresses'],
   'takes anything for an address': ['addresses'],
-  'throws at odd texts': ['texts'],
+  'throws at odd texts': ['texts', 'receiver'],
+  'a receiver of its own': ['receiver'],
+  'no code for a bad draft': ['draft'],
+  'submits what it did not prepare': ['submit'],
   'not its own address': ['addresses', 'texts'],
   'rounds amounts': ['amounts'],
   'a balance out of nothing': ['dead'],

@@ -5,6 +5,7 @@ import { createAdapterBench } from './adapter/createAdapterBench.js'
 import { listingCases } from './adapter/listingCases.js'
 import { signingCases } from './adapter/signingCases.js'
 import { storedCases } from './adapter/storedCases.js'
+import { transferCases } from './adapter/transferCases.js'
 import { valueCases } from './adapter/valueCases.js'
 import { conformanceCase } from './conformanceCase.js'
 import type { AdapterSubject, ConformanceCase } from './contract.js'
@@ -31,7 +32,7 @@ export function adapterConformance(subject: AdapterSubject): readonly Conformanc
     balance: subject.balance,
     'a host without a window': canHideWindow(),
   }
-  const cases: readonly AdapterCase[] = [...listingCases, ...valueCases, ...signingCases, ...storedCases]
+  const cases: readonly AdapterCase[] = [...listingCases, ...valueCases, ...transferCases, ...signingCases, ...storedCases]
   return cases.map(({ name, needs = [], run }) =>
     conformanceCase(
       name,

@@ -1,7 +1,7 @@
-import { transferChanged } from '@latchkey/kernel/adapter'
+import { equalBytes, transferChanged } from '@latchkey/kernel/adapter'
 import { parseTransaction } from '../rpc/parseTransaction.js'
 import type { Budget, Move } from './move.js'
-import { opcodes } from './move.js'
+import { encodeMove, opcodes } from './move.js'
 import { associatedProgram, budgetProgram, isTokenProgram, memoProgram, systemProgram } from './programs.js'
 
 /** Everything that the bytes of a transfer say. */
@@ -20,9 +20,13 @@ interface Call {
 export const readLittleEndian = (bytes: Uint8Array, offset: number, length: number): bigint =>
   bytes.subarray(offset, offset + length).reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
 
-/** Reads a transaction that is nothing but one transfer of one signer. @throws `SEND_TRANSFER_CHANGED` for any other */
+/**
+ * Reads a transaction that is nothing but one transfer of one signer, as `encodeMove` writes it.
+ * @throws `SEND_TRANSFER_CHANGED` for any other
+ */
 export function decodeMove(bytes: Uint8Array): DecodedMove {
-  const { addresses, instructions, signers, blockhash, version } = parseTransaction(bytes)
+  const parsed = parseTransaction(bytes)
+  const { addresses, instructions, signers, blockhash, version } = parsed
   const calls: Call[] = instructions.map(({ program, accounts, data }) => ({
     program: addresses[program] ?? '',
     accounts: accounts.map((index) => addresses[index] ?? ''),
@@ -46,11 +50,15 @@ export function decodeMove(bytes: Uint8Array): DecodedMove {
   }
   const created = take(associatedProgram, opcodes.createIdempotent, 1)
   const noted = take(memoProgram)
-  const memo = noted && new TextDecoder().decode(noted.data)
+  const memo = noted && new TextDecoder('utf-8', { ignoreBOM: true }).decode(noted.data)
   const [last, more] = [calls.shift(), calls.length]
   if (!last || more) throw transferChanged()
   const rest = { owner, blockhash, budget, memo }
-  return created ? { ...rest, ...readToken(created, last, owner) } : { ...rest, ...readSol(last, owner) }
+  const move = created ? { ...rest, ...readToken(created, last, owner) } : { ...rest, ...readSol(last, owner) }
+  // What was not read, such as which accounts are written, is as we write it.
+  const { message } = parseTransaction(encodeMove(move, blockhash, budget))
+  if (!equalBytes(message, parsed.message)) throw transferChanged()
+  return move
 }
 
 function readSol({ program, accounts, data }: Call, owner: string): Pick<Move, 'to' | 'amount' | 'references'> {

@@ -50,6 +50,12 @@ interface Draft {
   readonly priorityLimit: bigint
 }
 
+/** Whether a text fits, and is the same after it was encoded: one with half a character is not. */
+function isMemo(memo: string): boolean {
+  const bytes = new TextEncoder().encode(memo)
+  return bytes.length <= mostMemoBytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) === memo
+}
+
 /** Reads a draft without asking anybody. @throws `ARGUMENT_INVALID`, `CAIP_INVALID` */
 function readDraft(draft: TransferDraft): Draft {
   const { amount, memo, references = [], priorityFeeLimit = defaultPriorityLimit } = draft
@@ -58,8 +64,7 @@ function readDraft(draft: TransferDraft): Draft {
   if (!to) throw argumentInvalid('to', 'Pass an address in base58.')
   if (typeof amount !== 'bigint' || amount <= 0n || amount >= 2n ** 64n)
     throw argumentInvalid('amount', 'Pass base units above 0 as a bigint, of at most 64 bits.')
-  if (memo !== undefined && new TextEncoder().encode(memo).length > mostMemoBytes)
-    throw argumentInvalid('memo', `Pass at most ${mostMemoBytes} bytes.`)
+  if (memo !== undefined && !isMemo(memo)) throw argumentInvalid('memo', `Pass a string of at most ${mostMemoBytes} bytes.`)
   const parsed = references.map((reference) => parseAddress(reference)?.address)
   if (references.length > 8 || parsed.includes(undefined)) throw argumentInvalid('references', 'Pass at most 8 addresses.')
   if (typeof priorityFeeLimit !== 'bigint' || priorityFeeLimit < 0n || priorityFeeLimit >= 2n ** 40n)

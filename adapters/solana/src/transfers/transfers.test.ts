@@ -55,7 +55,7 @@ describe('a receiver', () => {
     const read = (text: string) => transfers.readReceiver(text, network)
     expect(read(` ${bob}\n`)).toEqual({ address: bob })
     expect(read('')).toEqual({ fault: 'empty' })
-    expect(['bob.sol', `0x${'11'.repeat(20)}`, bob.slice(1), `${bob}1`].map(read)).toEqual(Array(4).fill({ fault: 'format' }))
+    expect(['bob.sol', `0x${'11'.repeat(20)}`, bob.slice(8), `${bob}1`].map(read)).toEqual(Array(4).fill({ fault: 'format' }))
     expect(asked).toEqual([])
   })
 })
@@ -303,6 +303,7 @@ describe('a prepared transfer', () => {
       { account: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${alice}` },
       { account: `${network.caipNetworkId}:alice` },
       { memo: 'x'.repeat(567) },
+      { memo: '\ud800' },
       { references: ['x'] },
       { references: Array(9).fill(bob) },
       { priorityFeeLimit: -1n },
@@ -473,7 +474,7 @@ describe('the bytes of a transfer', () => {
     to: addressOf,
     amount: u64,
     references: fc.uniqueArray(fc.nat(20).map((index) => createKey(index + 300).address), { maxLength: 8 }),
-    memo: fc.option(fc.string({ maxLength: 100 }), { nil: undefined }),
+    memo: fc.option(fc.string({ unit: 'grapheme', maxLength: 40 }), { nil: undefined }),
     token: fc.option(
       fc.record({
         mint: fc.constant(coin),
