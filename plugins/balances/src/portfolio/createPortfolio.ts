@@ -52,6 +52,7 @@ function describe({ account }: Pick<Subject, 'account'>, { source, tokens }: Rea
 }
 
 /** Creates the reader. */
+// long: reading, and what makes a result count, in one closure
 export async function createPortfolio(
   context: Context<BalancesContract>,
   write: BoundReducers<(typeof slice)['reducers']>,
