@@ -11,7 +11,7 @@ it.each(evil)('shows no name that reads as another one: %j', async (name) => {
 })
 
 it.each([
-  ['what is no object', null],
+  ['null', null],
   ['a number', { name: 5 }],
   [
     'a getter that throws',
