@@ -56,7 +56,7 @@ export default {
   oddHelp: 'Der Name dieses Tokens enthält eine Webadresse oder unsichtbare Zeichen. Rufen Sie die Adresse nicht auf.',
   zeroHelp: 'Jemand anders hat im Namen dieses Kontos nichts bewegt. Die Adresse darin kann eine Falle sein.',
   dustHelp:
-    'Der Absender ähnelt einer Adresse, an die Sie gezahlt haben, ist aber eine andere. Kopieren Sie sie nicht.',
+    'Der Absender ähnelt Ihrer Adresse oder einer, an die Sie gezahlt haben, ist aber eine andere. Kopieren Sie sie nicht.',
   unlistedHelp: 'Jemand hat etwas gesendet, das niemand listet. Es kann wertlos sein.',
   gone: 'Diese Transaktion wird nicht mehr gezeigt',
   goneHelp: 'Sie gehört zu einem anderen Konto oder Netzwerk.',

@@ -52,7 +52,7 @@ export const en = {
   spoofedHelp: 'This token has the symbol of a listed one, but is another token.',
   oddHelp: 'The name of this token holds a web address or characters that cannot be seen. Do not visit it.',
   zeroHelp: 'Somebody else moved nothing in the name of this account. The address in it may be a trap.',
-  dustHelp: 'The sender resembles an address that you have paid, but is another one. Do not copy it.',
+  dustHelp: 'The sender resembles your own address or one that you have paid, but is another one. Do not copy it.',
   unlistedHelp: 'Somebody sent what nobody lists. It may be worth nothing.',
   gone: 'This transaction is no longer shown',
   goneHelp: 'It belongs to another account or network.',

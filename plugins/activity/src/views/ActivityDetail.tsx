@@ -47,7 +47,7 @@ function Head({ entry, judge }: Part): ReactElement {
   const { tag } = useLanguage()
   const texts = useEntryTexts()
   const { label, shown } = buildRow(entry, judge.trusted(entry), tag)
-  const suspicion = judge.suspicionOf(entry)
+  const suspicion = judge.cautionOf(entry)
   const tones = { confirmed: 'success', failed: 'neutral', pending: 'neutral' } as const
   return (
     <>
