@@ -1,3 +1,5 @@
+// The slot `account.identity` belongs to core; its item type comes with the shell's types.
+import type {} from '@latchkey/app-shell'
 import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
 import type { IdentityContract, IdentityPlugin } from './contract.js'
@@ -7,5 +9,14 @@ export const identity: PluginFactory<IdentityPlugin> = /*#__PURE__*/ definePlugi
   id: 'identity',
   api: 1,
   actions: ['identify', 'refresh'],
-  connected: () => import('./connected.js'),
+  contributes: [
+    {
+      slot: 'account.identity',
+      id: 'profile',
+      order: 10,
+      item: { action: 'identify', state: 'profile' },
+      when: { connected: true, capability: 'names' },
+    },
+  ],
+  load: () => import('./feature.js'),
 })
