@@ -130,8 +130,10 @@ export { alertTitles, serverAlert } from './notices/serverAlert.js'
 export type { CheckedContract, Plain } from './plugins/checkedContract.js'
 export type {
   ActionsOf,
+  AnyConnectedPart,
   AnyManifest,
   AskedView,
+  ConnectedPart,
   Context,
   ContractOf,
   EventsOf,

@@ -185,6 +185,7 @@ export function createInterior(parts: InteriorParts): Interior {
         ? later('settle')().catch(report)
         : undefined,
     reducers: bindReducers(store, 'plugins', pluginReducers),
+    complete: later('completeOne'),
     report,
     onFailed: (id, { code }) => bus.emit('plugin:failed', { id, code }),
     createContext: (plugin) =>
@@ -223,14 +224,13 @@ export function createInterior(parts: InteriorParts): Interior {
   // Loaded before it is shown, so that the first frame contains the view instead of a skeleton.
   prefetchView(chosenView() as string)
 
-  // Views that require a connection close when it ends.
-  const unsubscribe = store.subscribe(isConnected, (connected) => {
-    const needs = store.getState().stack.some(({ view }) => host.declaration(view)?.requires)
-    if (!connected && needs) stack.close()
-    // If this fails to load, the next `open` still leads there.
-    // Insisting views open only for connected visitors.
-    if (connected) notice('insist')()
-  })
+  // What only connected visitors need comes while the wallet asks its visitor. If this fails to load, the next connection tries again.
+  const unsubscribe = store.subscribe(
+    () => active()?.status,
+    (status) => {
+      if (status !== 'disconnected') notice('attend')()
+    },
+  )
 
   const interior: Interior = {
     connections: { ...connections, readLog: later('readLog'), configure: later('configure') },
@@ -238,10 +238,12 @@ export function createInterior(parts: InteriorParts): Interior {
     stack,
     async look() {
       const discovered = connections.discover()
+      // What the account view shows of plugins is in its first frame.
+      if (isConnected()) await later('complete')().catch(report)
       await atMost(discovered, lookMs, clock)
       return { ready: interior, discovered }
     },
-    open: createOpen(stack, host.declaration, chosenView),
+    open: createOpen(stack, host.declaration, chosenView, later('complete')),
     skin: {
       // Whole: naming each member that `SkinPort` declares adds 70 bytes to the first frame.
       ...host,
