@@ -50,7 +50,7 @@ export interface BalancesContract {
     readonly currency?: string
   }
   state: {
-    /** Of the account that was shown last. */
+    /** Of the account that was shown last; `undefined` once nobody is connected. */
     readonly portfolio?: Portfolio | undefined
   }
   actions: {

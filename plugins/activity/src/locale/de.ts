@@ -62,6 +62,8 @@ export default {
   goneHelp: 'Sie gehört zu einem anderen Konto oder Netzwerk.',
   transfers: 'Was bewegt wurde',
   nothingMoved: 'Für dieses Konto wurde nichts bewegt.',
+  approvalHelp:
+    'Eine Freigabe bewegt nichts: Sie erlaubt einem anderen Konto, einen Token auszugeben. Der Explorer zeigt, welchem und wie viel.',
   exactly: 'Genau {amount}',
   signer: 'Unterschrieben von',
   called: 'Gesendet an',

@@ -58,6 +58,8 @@ export const en = {
   goneHelp: 'It belongs to another account or network.',
   transfers: 'What moved',
   nothingMoved: 'Nothing moved for this account.',
+  approvalHelp:
+    'An approval moves nothing: it lets another account spend a token. The explorer shows which account, and how much.',
   exactly: 'Exactly {amount}',
   signer: 'Signed by',
   called: 'Sent to',

@@ -69,7 +69,8 @@ function Moved({ entry, judge }: Part): ReactElement {
   const text = useText('activity', en)
   const { tag } = useLanguage()
   const texts = useEntryTexts()
-  if (entry.transfers.length === 0) return <p className="lk-activity-note">{text('nothingMoved')}</p>
+  if (entry.transfers.length === 0)
+    return <p className="lk-activity-note">{text(entry.operation === 'approve' ? 'approvalHelp' : 'nothingMoved')}</p>
   const trusted = new Set(judge.trusted(entry))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets

@@ -75,6 +75,11 @@ export async function createPortfolio(
     const { portfolio } = (getState().plugins[context.id] ?? {}) as BalancesContract['state']
     return portfolio?.account === account ? portfolio : undefined
   }
+  // What somebody held is nothing to show to whoever comes next.
+  context.subscribe(() => {
+    const { portfolio } = (getState().plugins[context.id] ?? {}) as BalancesContract['state']
+    if (portfolio && !subject()) write.portfolioChanged(undefined)
+  })
   /** Writes unless another account or network is in use by now. */
   const show = (asked: Subject, given: Omit<Portfolio, 'account'>): Portfolio => {
     const portfolio = { ...given, account: asked.account }
