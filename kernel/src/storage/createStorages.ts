@@ -9,9 +9,9 @@ export function createStorages(
   fallback: (() => StorageLike | undefined) | undefined,
 ): (plugin: string) => ScopedStorage {
   const memory = new Map<string, string>()
-  let backend = storage
+  let backend = storage || undefined
   /** Called once. */
-  let ask = fallback
+  let ask = storage === false ? undefined : fallback
   return (plugin) => {
     try {
       backend ??= ask?.()
