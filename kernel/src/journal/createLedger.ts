@@ -56,8 +56,8 @@ const keepFinalMs = 7 * dayMs
 export const deadClaimMs = 3000
 /** After so many corrections of one record somebody keeps writing something else: this page then only keeps its own. */
 const mostRepairs = 8
-/** Other tabs' writes may arrive later than their messages. */
-const lagMs = 100
+/** Other tabs' writes may arrive later than their messages; half of what a claim waits, so that what is put back is seen in time. */
+const lagMs = 50
 /** Messages that follow one another within this time are read together. */
 const burstMs = 20
 /** Pages without a link to other tabs look this often; the same for what storage refused. */
@@ -139,12 +139,16 @@ export function createLedger({ clock, options, environment, report }: LedgerSite
   }
 
   /** What counts of an intent: `undefined` if nothing does. */
-  const join = (at: IntentName, mine?: IntentRecord, stored?: IntentRecord): IntentRecord | undefined => {
-    const owner = rulesOf(at)
+  const join = (
+    owner: IntentRules | undefined,
+    mine: IntentRecord | undefined,
+    stored: IntentRecord | undefined,
+    isGone: boolean,
+  ): IntentRecord | undefined => {
     const next = mine && stored && owner ? mergeRecords(owner, mine, stored) : (mine ?? stored)
     if (next?.stage !== 'final') return next
     // Removed by another tab after its time, or with the visitor's data: only what is live has to come back.
-    if (!stored && !unsaved.has(formatName(at))) return
+    if (isGone) return
     const now = wall()
     if (now - next.updatedAt > keepFinalMs) return
     // Written while the clock was ahead: it ends 7 days from now.
@@ -155,13 +159,13 @@ export function createLedger({ clock, options, environment, report }: LedgerSite
     const name = formatName(at)
     const text = storage.read(name)
     const owner = rulesOf(at)
-    const parsed = text === undefined ? undefined : parseRecord(text, at)
+    const parsed = text ? parseRecord(text, at) : undefined
     const stored = parsed && owner && !parsed.isClaim ? owner.accept(parsed) : parsed
     const mine = known.get(name)
     if (!mine && stored?.isClaim) return
-    const next = join(at, mine, stored)
+    const next = join(owner, mine, stored, text !== undefined && !stored && !unsaved.has(name))
     // Neither this page nor storage has one that counts: what is there is foreign, corrupt or past its time.
-    if (!next) return mine || text !== undefined ? forget(name) : undefined
+    if (!next) return mine || typeof text === 'string' ? forget(name) : undefined
     // Only the plugin that owns it can tell what follows what.
     if (!owner) return next
     known.set(name, next)
@@ -242,7 +246,7 @@ export function createLedger({ clock, options, environment, report }: LedgerSite
     hasClaim(record) {
       const name = formatName(record)
       const text = storage.read(name)
-      return text !== undefined && !!parseRecord(text, record)?.isClaim && storage.names().includes(name)
+      return !!text && !!parseRecord(text, record)?.isClaim && storage.names().includes(name)
     },
     remove(record) {
       forget(formatName(record))

@@ -6,7 +6,8 @@ import { parseName } from './record.js'
 export interface RecordStorage {
   /** Names of all records. */
   names(): readonly string[]
-  read(name: string): string | undefined
+  /** `null` if there is none, `undefined` if storage cannot be read. */
+  read(name: string): string | null | undefined
   /** Whether storage has the text afterwards. */
   write(name: string, text: string): boolean
   remove(name: string): void
@@ -62,7 +63,7 @@ export function recordStorage(open: () => StorageLike | undefined, prefix: strin
 
   return {
     names: () => use(listed)?.filter((name) => parseName(name)) ?? [],
-    read: (name) => use((all) => all.getItem(`${prefix}:${name}`) ?? undefined),
+    read: (name) => use((all) => all.getItem(`${prefix}:${name}`)),
     write: (name, text) =>
       use((all) => {
         const key = `${prefix}:${name}`
