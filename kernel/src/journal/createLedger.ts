@@ -169,12 +169,17 @@ export function createLedger({ clock, options, environment, report }: LedgerSite
     // Only the plugin that owns it can tell what follows what.
     if (!owner) return next
     known.set(name, next)
-    if (next === stored) unsaved.delete(name)
-    else if (unsaved.has(name)) put(name, next)
+    if (next === stored) {
+      unsaved.delete(name)
+      // Not for a claim: that it is missing tells its tab that others may not have seen it.
+      storage.enlist(name)
+    } else if (unsaved.has(name)) put(name, next)
     else {
       const count = (repairs.get(name) ?? 0) + 1
       repairs.set(name, count)
-      if (count <= mostRepairs) put(name, next)
+      if (count <= mostRepairs && put(name, next))
+        // Another tab that knows less may have put back its own at the same time.
+        tellAfter(lagMs)
     }
     return next
   }

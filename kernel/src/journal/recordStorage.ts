@@ -11,6 +11,8 @@ export interface RecordStorage {
   /** Whether storage has the text afterwards. */
   write(name: string, text: string): boolean
   remove(name: string): void
+  /** Puts a name back into the index, which another tab may have written over. */
+  enlist(name: string): void
 }
 
 /** Storage of a site may have anything by these names. */
@@ -64,6 +66,7 @@ export function recordStorage(open: () => StorageLike | undefined, prefix: strin
   return {
     names: () => use(listed)?.filter((name) => parseName(name)) ?? [],
     read: (name) => use((all) => all.getItem(`${prefix}:${name}`)),
+    enlist: (name) => void use((all) => enlist(all, name)),
     write: (name, text) =>
       use((all) => {
         const key = `${prefix}:${name}`
