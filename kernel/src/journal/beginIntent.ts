@@ -1,10 +1,9 @@
 import type { Clock } from '../clock/clock.js'
 import type { Tabs } from '../connections/contract.js'
-import { aborted } from '../errors/refused.js'
 import type { BeginOptions } from './contract.js'
 import type { Ledger } from './createLedger.js'
 import { deadClaimMs } from './createLedger.js'
-import { intentLive, intentNotKept, placeBusy } from './errors.js'
+import { aborted, intentLive, intentNotKept, placeBusy } from './errors.js'
 import type { IntentRecord } from './record.js'
 import { toIntent } from './toIntent.js'
 

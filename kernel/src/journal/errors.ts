@@ -1,6 +1,11 @@
 import { BaseError } from '../errors/BaseError.js'
 import type { Intent } from './contract.js'
 
+// Not those of other modules: one that this chunk shares with the first frame and with requests becomes a file of its own.
+/** The plugin was disposed. */
+export const aborted = (cause?: unknown): BaseError =>
+  new BaseError('The request was aborted.', { code: 'ABORTED', cause })
+
 /** An intent of the same account and kind is live. */
 export const intentLive = ({ data: _, ...intent }: Intent): BaseError =>
   new BaseError('A request of this kind is still open for this account.', {

@@ -1,5 +1,4 @@
 import { parseCaip10 } from '../caip/parseCaip10.js'
-import { isPlainObject } from '../config/isPlainObject.js'
 import type { Intent, IntentStage } from './contract.js'
 
 /** Whose intents, and of which kind. */
@@ -38,6 +37,9 @@ const isTime = (value: unknown): value is number =>
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,256}$/.test(value)
 
+const isTable = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const isStage = (value: unknown): value is IntentStage => ['asking', 'handed', 'final'].includes(value as IntentStage)
 
 /** The key after the prefix of the instance. */
@@ -57,7 +59,7 @@ export function parseRecord(text: string, { plugin, kind, id }: IntentName): Int
   if (text.length > recordLimit) return
   try {
     const { v, data: record } = parseJson(text) as { readonly v?: unknown; readonly data?: unknown }
-    if (v !== 1 || !isPlainObject(record)) return
+    if (v !== 1 || !isTable(record)) return
     const { account, state, stage, hash, data, createdAt, updatedAt, isClaim } = record
     if (record.id !== id || record.kind !== kind || record.plugin !== plugin) return
     if (typeof account !== 'string' || typeof state !== 'string' || !/^[\w-]{1,64}$/.test(state) || !isStage(stage))

@@ -1,4 +1,3 @@
-import { isStrings } from '../config/isStrings.js'
 import type { StorageLike } from '../config/options.js'
 import { parseName } from './record.js'
 
@@ -42,7 +41,7 @@ export function recordStorage(open: () => StorageLike | undefined, prefix: strin
   const readIndex = (all: StorageLike): readonly string[] => {
     try {
       const names: unknown = JSON.parse(all.getItem(indexKey) ?? '[]')
-      return isStrings(names) ? names : []
+      return Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : []
     } catch {
       return []
     }

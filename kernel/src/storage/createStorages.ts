@@ -9,16 +9,17 @@ export function createStorages(
   fallback: (() => StorageLike | undefined) | undefined,
 ): (plugin: string) => ScopedStorage {
   const memory = new Map<string, string>()
-  let backend = storage || undefined
+  let backend = storage
   /** Called once. */
-  let ask = storage === false ? undefined : fallback
+  let ask = fallback
   return (plugin) => {
     try {
+      // `false` stays: the site wants none.
       backend ??= ask?.()
     } catch {
       // Denied by the browser: values stay in memory.
     }
     ask = undefined
-    return createStorage(backend, `${storagePrefix(id, projectId)}:${plugin}`, memory)
+    return createStorage(backend || undefined, `${storagePrefix(id, projectId)}:${plugin}`, memory)
   }
 }
