@@ -273,8 +273,8 @@ describe('validateOptions', () => {
     })
   })
 
-  it('keeps values in memory for `storage: false`, and uses an object as it is', () => {
-    expect(valid({ storage: false }).storage).toBeUndefined()
+  it('leaves `storage` as it is, an object or `false`', () => {
+    expect(valid({ storage: false }).storage).toBe(false)
     const storage = createMemoryStorage()
     expect(valid({ storage }).storage).toBe(storage)
   })

@@ -194,7 +194,7 @@ export function createInterior(parts: InteriorParts): Interior {
         bus: bus as never,
         gates,
         pass: connections.pass,
-        site: { clock, options, environment },
+        site: { clock, options, environment, report },
         storageFor,
         peer: (id) => (enabled.has(id) ? parts.handles[id] : undefined),
         reads: {

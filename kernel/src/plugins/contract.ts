@@ -19,6 +19,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { GateId, GateRegistry, PluginGateId } from '../gates/contract.js'
 import type { Hosts } from '../hosts/contract.js'
 import type { Http } from '../http/contract.js'
+import type { Journal, JournalDefinition, JournalReader } from '../journal/contract.js'
 import type { AlertInput, Toast } from '../notices/contract.js'
 import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
@@ -225,6 +226,13 @@ export interface Context<contract = unknown> {
   readonly http: Http
   /** Creates a cache of external results with one lifetime. */
   cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Promise<Cache<value>>
+  /**
+   * Opens the plugin's journal of one kind of intent: what is recorded before a wallet is asked, so that it survives a reload or a
+   * crash, at most one live for each account. @throws `CONFIG_INVALID`
+   */
+  journal<state extends string, data>(definition: JournalDefinition<state, data>): Promise<Journal<state, data>>
+  /** Reads the intents of all plugins, such as those that are still pending. */
+  journal(): Promise<JournalReader>
   /**
    * Loads an optional ability of a namespace; `undefined` if its adapter does not have it, or no adapter for it is listed.
    * @throws `PLUGIN_LOAD_FAILED`; the next call tries again; `ABORTED` when the plugin is disposed meanwhile

@@ -14,11 +14,12 @@ export function createStorages(
   let ask = fallback
   return (plugin) => {
     try {
+      // `false` stays: the site wants none.
       backend ??= ask?.()
     } catch {
       // Denied by the browser: values stay in memory.
     }
     ask = undefined
-    return createStorage(backend, `${storagePrefix(id, projectId)}:${plugin}`, memory)
+    return createStorage(backend || undefined, `${storagePrefix(id, projectId)}:${plugin}`, memory)
   }
 }
