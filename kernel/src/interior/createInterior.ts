@@ -122,14 +122,10 @@ export function createInterior(parts: InteriorParts): Interior {
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections(
     {
-      options,
-      store,
-      bus,
+      ...parts,
       gates,
       clock,
-      signal,
       storageFor,
-      report,
       alert,
       items: () => slots.items('connectors'),
       loadConnectors: async (plugin) => (await host.load(plugin)).connectors,
@@ -194,7 +190,7 @@ export function createInterior(parts: InteriorParts): Interior {
         bus: bus as never,
         gates,
         pass: connections.pass,
-        site: { clock, options, environment, report },
+        site: { ...parts, clock },
         storageFor,
         peer: (id) => (enabled.has(id) ? parts.handles[id] : undefined),
         reads: {

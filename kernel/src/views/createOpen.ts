@@ -26,7 +26,7 @@ export function createOpen(
     } catch {
       // A getter or a proxy threw.
     }
-    if (!isFit) throw invalidArgument('options', 'Pass data and a signal.')
+    if (!isFit) throw invalidArgument('options', 'Pass an object.')
     // No view has the name of a type.
     const view = typeof asked === 'string' ? asked : typeof asked
     // One of a part that only connected visitors have needed so far.
