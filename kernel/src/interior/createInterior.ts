@@ -72,7 +72,7 @@ const lookMs = 50
 /** Assembles view stack, slots, gates, plugin host and connections on top of the eager half. */
 // long: wiring only, in the order in which the parts depend on each other
 export function createInterior(parts: InteriorParts): Interior {
-  const { options, store, bus, signal, report, environment, loadSkin } = parts
+  const { options, store, bus, report, environment, loadSkin } = parts
   const { clock = systemClock, storage, tabs } = environment
   const features = options.plugins.flatMap((entry) => (entry.kind === 'plugin' ? { ...(entry as Plugin) } : []))
   const { gateway, basic, regions, networks, metadata, networkSwitch } = options
