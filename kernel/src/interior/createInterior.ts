@@ -181,7 +181,7 @@ export function createInterior(parts: InteriorParts): Interior {
         ? later('settle')().catch(report)
         : undefined,
     reducers: bindReducers(store, 'plugins', pluginReducers),
-    complete: later('completeOne'),
+    complete: later('load'),
     report,
     onFailed: (id, { code }) => bus.emit('plugin:failed', { id, code }),
     createContext: (plugin) =>
@@ -228,6 +228,7 @@ export function createInterior(parts: InteriorParts): Interior {
     },
   )
 
+  const complete = later('complete')
   const interior: Interior = {
     connections: { ...connections, readLog: later('readLog'), configure: later('configure') },
     host,
@@ -235,11 +236,11 @@ export function createInterior(parts: InteriorParts): Interior {
     async look() {
       const discovered = connections.discover()
       // What the account view shows of plugins is in its first frame.
-      if (isConnected()) await later('complete')().catch(report)
+      if (isConnected()) await complete().catch(report)
       await atMost(discovered, lookMs, clock)
       return { ready: interior, discovered }
     },
-    open: createOpen(stack, host.declaration, chosenView, later('complete')),
+    open: createOpen(stack, host.declaration, chosenView, complete),
     skin: {
       // Whole: naming each member that `SkinPort` declares adds 70 bytes to the first frame.
       ...host,

@@ -42,7 +42,7 @@ export interface Secondary extends Notices, Completion {
 /** Creates them, without starting any. */
 export function createSecondary(parts: SecondaryParts): Secondary {
   const { options, store, bus, clock, signal } = parts
-  const { complete, completeOne } = createCompletion(parts)
+  const { complete, load } = createCompletion(parts)
   let log: ReturnType<typeof recordEvents> | undefined
   const remote = once(async (): Promise<Remote> => {
     const room = await import('../remote/createRemote.js')
@@ -59,7 +59,7 @@ export function createSecondary(parts: SecondaryParts): Secondary {
     },
     tell: async ({ alert: load }) => parts.alert({ ...(await load()), once: true }),
     complete,
-    completeOne,
+    load,
     attend() {
       if (signal.aborted) return
       void complete()

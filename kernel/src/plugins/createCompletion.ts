@@ -14,7 +14,7 @@ export interface Completion {
    */
   complete(view?: string): Promise<void>
   /** Completes one plugin, for a caller that reports what it throws. @throws what its module threw; `PLUGIN_DISABLED` */
-  completeOne(plugin: RemoteParts['features'][number]): Promise<AnyConnectedPart['load']>
+  load(plugin: RemoteParts['features'][number]): Promise<AnyConnectedPart['load']>
 }
 
 /** One request of a part; forgotten when it fails. */
@@ -66,7 +66,7 @@ export function createCompletion({
   }
 
   return {
-    async completeOne(plugin) {
+    async load(plugin) {
       // Its life has ended, so that nobody sees this error: it was turned off while it waited for the remote configuration.
       if (!enabled.has(plugin.id)) throw loadFailed(`the plugin "${plugin.id}"`, undefined)
       const one = attempt(plugin)

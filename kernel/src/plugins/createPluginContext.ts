@@ -84,7 +84,7 @@ export function createPluginContext(
     answering(async (...given) => {
       // The namespace object is used whole: a bundler then keeps no record of the module's names.
       const room = await import('./createServices.js')
-      return room.createServices(options.site, abort.signal, id)[name](...(given as [never, never]))
+      return room.createServices(options.site, context)[name](...(given as [never, never]))
     }) as never
 
   const context: Context = {

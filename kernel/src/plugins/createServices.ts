@@ -25,7 +25,10 @@ export interface Services extends Http {
 const living = new WeakMap<AbortSignal, Services>()
 
 /** Returns the services of one plugin, or of the kernel itself, the same ones until `life` is aborted: then the plugin is disposed. */
-export function createServices(site: ServicesSite, life: AbortSignal, plugin = 'kernel'): Services {
+export function createServices(
+  site: ServicesSite,
+  { id = 'kernel', signal: life }: { readonly id?: string; readonly signal: AbortSignal },
+): Services {
   const known = living.get(life)
   if (known) return known
   const services: Services = {
@@ -37,7 +40,7 @@ export function createServices(site: ServicesSite, life: AbortSignal, plugin = '
     },
     async journal(definition) {
       const room = await import('../journal/openJournal.js')
-      return definition ? room.openJournal(site, life, plugin, definition) : room.openReader(site, life)
+      return definition ? room.openJournal(site, life, id, definition) : room.openReader(site, life)
     },
     capability: (name, namespace) => untilAborted(loadCapability(site.options.plugins, name, namespace), life),
   }
