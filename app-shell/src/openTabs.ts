@@ -1,6 +1,9 @@
 import type { AnyKernel, KernelState, Tabs } from '@latchkey/kernel'
 import type { CookieOwner } from './server/cookieName.js'
 
+/** Instances whose connections the server is already told of. */
+const told = new WeakSet<AnyKernel>()
+
 /** The other tabs of the site, as a browser reaches them; one without channels or locks leaves each tab alone. */
 const tabs: Tabs = {
   channel(name) {
@@ -16,8 +19,9 @@ const tabs: Tabs = {
     }
   },
   lock(name, work) {
+    if (typeof window === 'undefined') return
     // Denied, or the page is leaving: what was written at once has to do.
-    if (typeof window !== 'undefined') navigator.locks?.request(name, work).catch(() => undefined)
+    return navigator.locks?.request(name, work).catch(() => undefined)
   },
   leaving(work, signal) {
     if (typeof window !== 'undefined') addEventListener('pagehide', work, { signal })
@@ -26,10 +30,11 @@ const tabs: Tabs = {
 
 /**
  * Shares connections with the other tabs, and with the server if the site enabled the cookie. Called with the first
- * connection, so that a page without one stores and loads nothing.
+ * connection, so that a page without one stores and loads nothing, and by what needs the tabs later.
  */
 export function openTabs(kernel: AnyKernel, owner: CookieOwner, ssr: boolean | { readonly address?: boolean }): Tabs {
-  if (ssr && typeof window !== 'undefined') {
+  if (ssr && typeof window !== 'undefined' && !told.has(kernel)) {
+    told.add(kernel)
     kernel.subscribe(
       ({ namespaces }) => namespaces,
       () => {

@@ -115,6 +115,18 @@ export type {
 export { createInterior, type Interior, type InteriorParts } from './interior/createInterior.js'
 export { fetchFirst } from './interior/fetchFirst.js'
 export type {
+  BeginOptions,
+  Intent,
+  IntentChange,
+  IntentFilter,
+  IntentStage,
+  IntentState,
+  Journal,
+  JournalDefinition,
+  JournalReader,
+  NewIntent,
+} from './journal/contract.js'
+export type {
   AnyKernel,
   Kernel,
   KernelEnvironment,
@@ -130,8 +142,10 @@ export { alertTitles, serverAlert } from './notices/serverAlert.js'
 export type { CheckedContract, Plain } from './plugins/checkedContract.js'
 export type {
   ActionsOf,
+  AnyConnectedPart,
   AnyManifest,
   AskedView,
+  ConnectedPart,
   Context,
   ContractOf,
   EventsOf,

@@ -11,15 +11,27 @@ export function checkOptions({ ssr, connect }: { readonly ssr: unknown; readonly
   if (typeof value !== 'boolean') throw configError('ssr', ssr, 'Pass true or false.')
 }
 
-/** Raises one alert, when the modal opens first, about contributions that are not drawn as meant; it is visible with `debug`. */
+/**
+ * Raises an alert, when the modal opens first, about contributions that are not drawn as meant; it is visible with `debug`. Where parts
+ * for connected visitors are missing, it looks again at each opening until they are there: only then is it known which views there are.
+ */
 export function checkContributions(kernel: Pick<AnyKernel, 'on' | 'skin'>): void {
+  let told = ''
   const stop = kernel.on('modal:opened', () => {
-    stop()
     const { skin } = kernel
     if (!skin) return
-    const faults = contributionFaults({ manifests: skin.manifests(), hasView: (view) => !!skin.declaration(view) })
-    if (!faults[0]) return
-    const title = 'Contributions of plugins are not valid.'
-    skin.alert({ code: 'CONTRIBUTION_INVALID', title, text: faults.join(' '), tone: 'warning' })
+    const manifests = skin.manifests()
+    const isComplete = manifests.every((manifest) => manifest.load)
+    if (isComplete) stop()
+    const faults = contributionFaults({ manifests, hasView: (view) => !isComplete || !!skin.declaration(view) })
+    const text = faults.join(' ')
+    if (!text || text === told) return
+    told = text
+    skin.alert({
+      code: 'CONTRIBUTION_INVALID',
+      title: 'Contributions of plugins are not valid.',
+      text,
+      tone: 'warning',
+    })
   })
 }

@@ -9,7 +9,7 @@ import { judgeAccess } from './judgeAccess.js'
 import { addressOf, chainA, send, tokenOf, transfer, walletOf } from './payAsOther.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 test.use({ siteOptions: { gateway: true } })
 

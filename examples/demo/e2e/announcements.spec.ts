@@ -7,7 +7,7 @@ import { expect, test } from './demoTest.js'
 import { offerNetworks } from './offerNetworks.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const [a, b] = ['eip155:31337', 'eip155:31338']
 

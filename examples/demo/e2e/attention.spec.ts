@@ -3,7 +3,7 @@ import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 const sizes = [
   { width: 1200, height: 800 },

@@ -6,7 +6,7 @@ import { judgeAccess } from './judgeAccess.js'
 import { test } from './phonesTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const code = (page: Page) => page.getByRole('img', { name: /^Code to connect/ })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const panelOf = (page: Page): Locator => page.locator('[data-lk-devtools]')
 const toggleOf = (page: Page): Locator => page.locator('[data-demo=devtools]')

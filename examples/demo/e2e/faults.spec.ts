@@ -2,7 +2,7 @@ import { expect, test } from './demoTest.js'
 import { installedRows } from './installedRows.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 test('a chunk that fails to load works on retry', async ({ page, demo, wallet, modal, recorder }) => {
   recorder.allow(/Failed to load resource|net::ERR_FAILED/)

@@ -9,7 +9,7 @@ import { installHeadlessWallet } from './installHeadlessWallet.js'
 import { installMockWallet } from './installMockWallet.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const a = 'eip155:31337'
 const b = 'eip155:31338'

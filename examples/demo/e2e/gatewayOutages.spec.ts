@@ -10,7 +10,7 @@ import { expectSigns } from './expectSigns.js'
 import { serverWords } from './matrix/gatewayFaults.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 

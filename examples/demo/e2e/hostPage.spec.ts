@@ -5,7 +5,7 @@ import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 /** What the page around an open modal can see of it, past whatever hides the document's own members. */
 const look = (page: Page) =>

@@ -136,7 +136,7 @@ test.beforeEach(async ({ context }) => {
 
 const isDue = byTurns(
   hostPages.filter(({ isTypical }) => isTypical).map(({ name }) => name),
-  4,
+  2,
 )
 
 for (const hostPage of hostPages) {

@@ -10,7 +10,7 @@ import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 test.use({ siteOptions: { gateway: true } })
 

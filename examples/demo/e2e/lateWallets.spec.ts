@@ -6,7 +6,7 @@ import { createDemo, expect, test } from './demoTest.js'
 import { serveDirectory } from './serveDirectory.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const devices = {
   desktop: { viewport: { width: 1200, height: 800 }, hasTouch: false },

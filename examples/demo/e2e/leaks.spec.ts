@@ -23,7 +23,7 @@ const test = base.extend({
   },
 })
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 type Way = 'button' | 'code'
 interface Round {

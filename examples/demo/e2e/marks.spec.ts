@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 /** Files that have a mark, the list of marks, or the code that brings them. */
 const ofMarks = /\/assets\/(bringMarks-|known-|sandboxMarks-|[^/]*\.svg-)[^/]*\.js$/

@@ -2,7 +2,7 @@ import { expect } from './demoTest.js'
 import { test } from './namespacesTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 test.slow()
 

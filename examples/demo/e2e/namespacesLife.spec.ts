@@ -5,7 +5,7 @@ import { test } from './namespacesTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 test.slow()
 

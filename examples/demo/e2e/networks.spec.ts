@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const a = 'eip155:31337'
 const b = 'eip155:31338'

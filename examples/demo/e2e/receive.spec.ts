@@ -12,7 +12,7 @@ import { test } from './namespacesTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const a = 'eip155:31337'
 const openReceive = async (modal: Modal): Promise<void> => {

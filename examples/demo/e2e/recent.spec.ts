@@ -3,7 +3,7 @@ import { createDemo, expect } from './demoTest.js'
 import { test } from './phonesTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const cases = [
   // [query, the rows of this page's wallets from the top]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 /** The same page of the same profile in another tab, with the wallets of a script. */
 const openTab = async (page: Page, content: string): Promise<Page> => {

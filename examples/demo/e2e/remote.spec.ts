@@ -86,7 +86,7 @@ const test = base.extend<{
   },
 })
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 const alerts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { seenAlerts: string[] }).seenAlerts)

@@ -7,7 +7,7 @@ import type { Demo } from './demoTest.js'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 const a = 'eip155:31337'
 /** Nobody's account, so that its balance changes by what a test sends only. */

@@ -1,7 +1,7 @@
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 test('the legal line names the documents at the foot of Connect and holds nobody up', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './demoTest.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 type Theme = Parameters<typeof window.latchkey.setTheme>[0]
 

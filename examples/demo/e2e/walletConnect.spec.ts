@@ -12,7 +12,7 @@ const test = base.extend<{ open(): Promise<void> }>({
   },
 })
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 const code = (page: Page) => page.getByRole('img', { name: /^Code to connect/ })
 

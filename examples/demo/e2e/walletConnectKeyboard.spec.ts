@@ -5,7 +5,7 @@ import { servedWallets, test } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 test('pairing works by keyboard alone: open, copy the link, refusal, retry, back, connect', async ({
   page,

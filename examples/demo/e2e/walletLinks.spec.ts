@@ -6,7 +6,7 @@ import type { ServedWallet } from './serveDirectory.js'
 import { serveDirectory } from './serveDirectory.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.6)
+takeTurns(test, 0.4)
 
 type Opened = readonly (readonly [href: string, target: string])[]
 

@@ -150,6 +150,8 @@ it('keeps at most one listener, emits what the wallet shares, revokes late appro
         applied = context.facts.length
       }
       for (const now of steps) {
+        // An attempt that begins, or reads once it is approved, learns something newer.
+        if (now.do === 'connect' || now.do === 'yes') told = undefined
         if (now.do === 'connect') {
           const abort = new AbortController()
           const mine = ++asked

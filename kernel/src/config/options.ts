@@ -6,6 +6,9 @@ export interface StorageLike {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
+  /** Number of keys, and the key at an index; storage without them has an index of what the kernel has to find again. */
+  readonly length?: number
+  key?(index: number): string | null
 }
 
 /**
@@ -78,7 +81,8 @@ export interface CheckedOptions {
   readonly hosts?: RemoteHosts
   readonly regions?: { readonly restricted: 'allow' | 'hide' }
   readonly injected: { readonly announced: boolean; readonly plain: boolean }
-  readonly storage: StorageLike | undefined
+  /** `false`: none, not even the environment's. */
+  readonly storage?: StorageLike | false
   readonly reconnect: boolean
   readonly networkSwitch: boolean
   readonly allowUnsupportedNetwork?: boolean

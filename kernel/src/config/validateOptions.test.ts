@@ -273,8 +273,8 @@ describe('validateOptions', () => {
     })
   })
 
-  it('keeps values in memory for `storage: false`, and uses an object as it is', () => {
-    expect(valid({ storage: false }).storage).toBeUndefined()
+  it('leaves `storage` as it is, an object or `false`', () => {
+    expect(valid({ storage: false }).storage).toBe(false)
     const storage = createMemoryStorage()
     expect(valid({ storage }).storage).toBe(storage)
   })
@@ -353,8 +353,9 @@ describe('networks', () => {
     })
     const connector = { kind: 'connector', api: 1, create: () => fail() }
     const item = { slot: 'connectors', id: 'x', order: 1, item: { id: 'x', name: 'X', type: 'EXTERNAL' } }
-    const bringing = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [item] } }
-    const silent = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [{ ...item, slot: 'other' }] } }
+    const load = async () => ({ default: {} })
+    const bringing = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [item], load } }
+    const silent = { kind: 'plugin', id: 'x', manifest: { api: 1, contributes: [{ ...item, slot: 'other' }], load } }
     const missing = 'List an adapter for it in `plugins`.'
     const unknown = 'Its adapter does not support it: correct its id.'
     for (const [plugins, cure] of [

@@ -48,7 +48,6 @@ export function validateOptions(given: KernelOptions): CheckedOptions {
       plugins,
       features,
       injected: { announced: injected?.announced ?? true, plain: injected?.plain ?? true },
-      storage: options.storage || undefined,
       ...found,
     }
   } catch (error) {

@@ -409,8 +409,11 @@ export type ConnectionHandle<contract = AdapterContract> = {
 export interface Tabs {
   /** Opens a channel to the other tabs; may throw. */
   readonly channel?: (name: string) => TabChannel
-  /** Runs work while no other tab runs work under that name; never throws. */
-  readonly lock?: (name: string, work: () => void) => void
+  /**
+   * Runs work while no other tab runs work under that name, until the promise that it may return has settled; never throws. A
+   * promise that it returns settles once the work has run or the lock was denied.
+   */
+  readonly lock?: (name: string, work: () => unknown) => unknown
   /** Runs work each time the visitor leaves the page, perhaps to return to it, until the signal is aborted. */
   readonly leaving?: (work: () => void, signal: AbortSignal) => void
 }

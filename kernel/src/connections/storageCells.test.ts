@@ -11,14 +11,14 @@ type Phase = (typeof phases)[number]
 /** Storage whose one key does what a fault says. */
 const createFaulty = (backend: StorageLike) => {
   const faulty = {
-    key: '',
+    target: '',
     refuses: [] as readonly (keyof StorageLike)[],
     getItem: (key: string) => guard('getItem', key, () => backend.getItem(key)),
     setItem: (key: string, value: string) => guard('setItem', key, () => backend.setItem(key, value)),
     removeItem: (key: string) => guard('removeItem', key, () => backend.removeItem(key)),
   }
   const guard = <value>(method: keyof StorageLike, key: string, call: () => value): value => {
-    if (key === faulty.key && faulty.refuses.includes(method)) throw new Error(`${method} refused`)
+    if (key === faulty.target && faulty.refuses.includes(method)) throw new Error(`${method} refused`)
     return call()
   }
   return faulty
@@ -85,7 +85,7 @@ interface Fault {
 const refuse =
   (...refuses: readonly (keyof StorageLike)[]) =>
   ({ faulty, name }: World): void => {
-    faulty.key = name
+    faulty.target = name
     faulty.refuses = refuses
   }
 const put =

@@ -92,6 +92,23 @@ export interface ErrorCodes {
   HTTP_UNREACHABLE: true
   /** The instance was destroyed before this call. Create a new instance, or drop the reference to the old one. */
   INSTANCE_DESTROYED: true
+  /**
+   * An intent does not allow this change: a transition that is not declared, another hash, or a way back to asking the wallet.
+   * Read the intent again; `details` holds its state and the reason.
+   */
+  INTENT_CHANGE_REFUSED: true
+  /**
+   * A request of the same kind is still open for this account, perhaps in another tab; `details.intent` is it.
+   * Show that one, and ask the wallet for nothing until it is final or the visitor wants one more.
+   */
+  INTENT_LIVE: true
+  /** There is no intent with this id, or it was removed after its time. List the intents again. */
+  INTENT_NOT_FOUND: true
+  /**
+   * The browser does not store the record of a request: storage is denied or full.
+   * Tell the visitor that it would be lost with the page, and repeat with `evenIfLost` if they agree.
+   */
+  INTENT_NOT_KEPT: true
   /** The wallet does not support this method. Offer the visitor an alternative or another wallet. */
   METHOD_NOT_SUPPORTED: true
   /**

@@ -72,7 +72,7 @@ const lookMs = 50
 /** Assembles view stack, slots, gates, plugin host and connections on top of the eager half. */
 // long: wiring only, in the order in which the parts depend on each other
 export function createInterior(parts: InteriorParts): Interior {
-  const { options, store, bus, signal, report, environment, loadSkin } = parts
+  const { options, store, bus, report, environment, loadSkin } = parts
   const { clock = systemClock, storage, tabs } = environment
   const features = options.plugins.flatMap((entry) => (entry.kind === 'plugin' ? { ...(entry as Plugin) } : []))
   const { gateway, basic, regions, networks, metadata, networkSwitch } = options
@@ -122,14 +122,10 @@ export function createInterior(parts: InteriorParts): Interior {
   const gates = createGates((gate) => host.loadGuards(gate))
   const connections = createConnections(
     {
-      options,
-      store,
-      bus,
+      ...parts,
       gates,
       clock,
-      signal,
       storageFor,
-      report,
       alert,
       items: () => slots.items('connectors'),
       loadConnectors: async (plugin) => (await host.load(plugin)).connectors,
@@ -185,6 +181,7 @@ export function createInterior(parts: InteriorParts): Interior {
         ? later('settle')().catch(report)
         : undefined,
     reducers: bindReducers(store, 'plugins', pluginReducers),
+    complete: later('load'),
     report,
     onFailed: (id, { code }) => bus.emit('plugin:failed', { id, code }),
     createContext: (plugin) =>
@@ -193,7 +190,7 @@ export function createInterior(parts: InteriorParts): Interior {
         bus: bus as never,
         gates,
         pass: connections.pass,
-        site: { clock, options, environment },
+        site: { ...parts, clock },
         storageFor,
         peer: (id) => (enabled.has(id) ? parts.handles[id] : undefined),
         reads: {
@@ -223,25 +220,27 @@ export function createInterior(parts: InteriorParts): Interior {
   // Loaded before it is shown, so that the first frame contains the view instead of a skeleton.
   prefetchView(chosenView() as string)
 
-  // Views that require a connection close when it ends.
-  const unsubscribe = store.subscribe(isConnected, (connected) => {
-    const needs = store.getState().stack.some(({ view }) => host.declaration(view)?.requires)
-    if (!connected && needs) stack.close()
-    // If this fails to load, the next `open` still leads there.
-    // Insisting views open only for connected visitors.
-    if (connected) notice('insist')()
-  })
+  // What only connected visitors need comes while the wallet asks its visitor. If this fails to load, the next connection tries again.
+  const unsubscribe = store.subscribe(
+    () => active()?.status,
+    (status) => {
+      if (status !== 'disconnected') notice('attend')()
+    },
+  )
 
+  const complete = later('complete')
   const interior: Interior = {
     connections: { ...connections, readLog: later('readLog'), configure: later('configure') },
     host,
     stack,
     async look() {
       const discovered = connections.discover()
+      // What the account view shows of plugins is in its first frame.
+      if (isConnected()) await complete().catch(report)
       await atMost(discovered, lookMs, clock)
       return { ready: interior, discovered }
     },
-    open: createOpen(stack, host.declaration, chosenView),
+    open: createOpen(stack, host.declaration, chosenView, complete),
     skin: {
       // Whole: naming each member that `SkinPort` declares adds 70 bytes to the first frame.
       ...host,

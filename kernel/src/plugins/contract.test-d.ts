@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import type {
   CheckedContract,
+  ConnectedPart,
   ConnectionHandle,
   Context,
   Feature,
@@ -77,6 +78,58 @@ describe('a manifest', () => {
     const silent = { ...declared, Fill: { title: 'Fill' } }
     // @ts-expect-error closing such a view rejects the promise of its caller
     definePlugin<'jar', JarContract>({ ...base, actions: ['fill'], views: silent })
+  })
+})
+
+describe('a part for connected visitors', () => {
+  const load = base.load
+  const half = { id: 'jar', api: 1, actions: ['fill'] } as const
+
+  it('has the views of the contract and the function that loads the feature, in place of the manifest', () => {
+    const part: ConnectedPart<JarContract> = { views: declared, load }
+    definePlugin<'jar', JarContract>({ ...half, connected: async () => ({ default: part }) })
+    definePlugin<'jar', JarContract>({ ...half, connected: async () => ({ default: { views: declared, load } }) })
+    // @ts-expect-error its views are missing
+    definePlugin<'jar', JarContract>({ ...half, connected: async () => ({ default: { load } }) })
+    // @ts-expect-error the function that loads the feature is missing
+    definePlugin<'jar', JarContract>({ ...half, connected: async () => ({ default: { views: declared } }) })
+    // @ts-expect-error a view has a result and does not say so
+    const silent: ConnectedPart<JarContract> = { views: { ...declared, Fill: { title: 'Fill' } }, load }
+    void silent
+    definePlugin<'bare', BareContract>({
+      id: 'bare',
+      api: 1,
+      connected: async () => ({ default: { load: async () => ({ default: { views: {} } }) } }),
+    })
+  })
+
+  it('excludes views, contributions and `load` of the manifest, which has one of the two', () => {
+    const connected = async (): Promise<{ default: ConnectedPart<JarContract> }> => ({
+      default: { views: declared, load },
+    })
+    // @ts-expect-error views are in the part
+    definePlugin<'jar', JarContract>({ ...half, connected, views: declared })
+    // @ts-expect-error so are contributions
+    definePlugin<'jar', JarContract>({ ...half, connected, contributes: [] })
+    // @ts-expect-error and the function that loads the feature
+    definePlugin<'jar', JarContract>({ ...half, connected, load })
+    // @ts-expect-error one of the two is needed
+    definePlugin<'jar', JarContract>(half)
+    // @ts-expect-error actions are of the manifest
+    definePlugin<'jar', JarContract>({ id: 'jar', api: 1, connected })
+  })
+
+  it('contributes to slots that are read once somebody is connected, which connectors are not', () => {
+    const item = { id: 'x', name: 'X', type: 'EXTERNAL', namespaces: ['test'] } as const
+    const part: ConnectedPart<JarContract> = {
+      views: declared,
+      contributes: [{ slot: 'open.view', id: 'jar', order: 1, item: { view: 'Jar' } }],
+      load,
+    }
+    void part
+    // @ts-expect-error visitors choose a connector before they are connected
+    const early: ConnectedPart<JarContract>['contributes'] = [{ slot: 'connectors', id: 'x', order: 1, item }]
+    void early
   })
 })
 

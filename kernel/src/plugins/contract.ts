@@ -19,6 +19,7 @@ import type { BaseError } from '../errors/BaseError.js'
 import type { GateId, GateRegistry, PluginGateId } from '../gates/contract.js'
 import type { Hosts } from '../hosts/contract.js'
 import type { Http } from '../http/contract.js'
+import type { Journal, JournalDefinition, JournalReader } from '../journal/contract.js'
 import type { AlertInput, Toast } from '../notices/contract.js'
 import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
@@ -94,16 +95,46 @@ export interface RemoteFeature<options = object> {
   parse?(config: readonly string[]): boolean | Partial<options>
 }
 
+/** Views that are declared before their code loads; required where the contract has some. */
+type DeclaredViews<contract> = Demanded<
+  ViewsOf<contract>,
+  { readonly views: { readonly [view in keyof ViewsOf<contract> & string]: DeclarationOf<ViewsOf<contract>[view]> } }
+>
+
+/** Loads the lazy half. */
+interface Loader<contract> {
+  readonly load: () => Promise<{ readonly default: Feature<contract> }>
+}
+
 /**
- * Eager half of a plugin: data and a function that loads the lazy half; `actions` and `views` are required where the contract
- * has some.
+ * The half of a manifest that only connected visitors need, as the default export of the module that `connected` imports; no page
+ * loads it before somebody connects.
+ */
+export type ConnectedPart<contract = unknown> = DeclaredViews<contract> &
+  Loader<contract> & {
+    /** As in a manifest, but without connectors: visitors choose one before they are connected. */
+    readonly contributes?: readonly Exclude<Contribution, { readonly slot: 'connectors' }>[]
+  }
+
+/** A manifest that is whole when the page loads. */
+type WholeManifest<contract> = DeclaredViews<contract> &
+  Loader<contract> & { readonly contributes?: readonly Contribution[]; readonly connected?: undefined }
+
+/** A manifest whose views and contributions come once somebody connects, or sooner where one of them is needed. */
+interface HalfManifest<contract> {
+  readonly connected: () => Promise<{ readonly default: ConnectedPart<contract> }>
+  readonly views?: undefined
+  readonly contributes?: undefined
+  readonly load?: undefined
+}
+
+/**
+ * Eager half of a plugin: data, and a function that loads the lazy half (`load`) or what only connected visitors need (`connected`);
+ * `actions` are required where the contract has some, `views` too unless they are in the part that `connected` imports.
  */
 export type Manifest<id extends string = string, contract = unknown> = ManifestBase<id, contract> &
   Demanded<ActionsOf<contract>, { readonly actions: readonly (keyof ActionsOf<contract> & string)[] }> &
-  Demanded<
-    ViewsOf<contract>,
-    { readonly views: { readonly [view in keyof ViewsOf<contract> & string]: DeclarationOf<ViewsOf<contract>[view]> } }
-  >
+  (WholeManifest<contract> | HalfManifest<contract>)
 
 /** What every manifest may declare. */
 export interface ManifestBase<id extends string = string, contract = unknown> {
@@ -111,7 +142,6 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
   /** Version of the plugin contract the plugin was written for. */
   readonly api: 1
   readonly defaults?: Partial<OptionsOf<contract>>
-  readonly contributes?: readonly Contribution[]
   /** Gates this plugin handles; its feature is loaded before one of them runs. */
   readonly gates?: readonly GateId[]
   readonly requires?: readonly string[]
@@ -133,16 +163,21 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
    * calls it. It throws `CONFIG_INVALID` for what it cannot know. @default none
    */
   hosts?(options: Readonly<OptionsOf<contract>>, site: Site): Hosts
-  readonly load: () => Promise<{ readonly default: Feature<contract> }>
 }
 
-/** A manifest whose contract is not known to the compiler. */
-export interface AnyManifest extends Omit<Manifest, 'actions' | 'views' | 'defaults' | 'load' | 'remote'> {
+/** A part for connected visitors whose contract is not known to the compiler. */
+export interface AnyConnectedPart {
+  readonly views?: { readonly [view: string]: ViewDeclaration }
+  readonly contributes?: readonly Contribution[]
+  readonly load: () => Promise<{ readonly default: object }>
+}
+
+/** A manifest whose contract is not known to the compiler; without `load` until the part for connected visitors is there. */
+export interface AnyManifest extends Omit<ManifestBase, 'defaults' | 'remote'>, Partial<AnyConnectedPart> {
   readonly remote?: RemoteFeature
   readonly defaults?: object
   readonly actions?: readonly string[]
-  readonly views?: { readonly [view: string]: ViewDeclaration }
-  readonly load: () => Promise<{ readonly default: object }>
+  readonly connected?: () => Promise<{ readonly default: AnyConnectedPart }>
 }
 
 /** A listed plugin with its options. */
@@ -191,6 +226,13 @@ export interface Context<contract = unknown> {
   readonly http: Http
   /** Creates a cache of external results with one lifetime. */
   cache<value>(options: { readonly lifetimeMs: number; readonly limit?: number }): Promise<Cache<value>>
+  /**
+   * Opens the plugin's journal of one kind of intent: what is recorded before a wallet is asked, so that it survives a reload or a
+   * crash, at most one live for each account. @throws `CONFIG_INVALID`
+   */
+  journal<state extends string, data>(definition: JournalDefinition<state, data>): Promise<Journal<state, data>>
+  /** Reads the intents of all plugins, such as those that are still pending. */
+  journal(): Promise<JournalReader>
   /**
    * Loads an optional ability of a namespace; `undefined` if its adapter does not have it, or no adapter for it is listed.
    * @throws `PLUGIN_LOAD_FAILED`; the next call tries again; `ABORTED` when the plugin is disposed meanwhile

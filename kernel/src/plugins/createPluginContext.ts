@@ -84,7 +84,7 @@ export function createPluginContext(
     answering(async (...given) => {
       // The namespace object is used whole: a bundler then keeps no record of the module's names.
       const room = await import('./createServices.js')
-      return room.createServices(options.site, abort.signal)[name](...(given as [never, never]))
+      return room.createServices(options.site, context)[name](...(given as [never, never]))
     }) as never
 
   const context: Context = {
@@ -133,6 +133,7 @@ export function createPluginContext(
     pass: answering((gate: GateId, input: unknown) => options.pass(gate, input, abort.signal)) as Context['pass'],
     http: { json: serve('json'), file: serve('file') },
     cache: serve('cache'),
+    journal: serve('journal'),
     capability: serve('capability'),
     show: alive((view) => {
       if (reads.hasView(view)) acts.push(view as never, undefined as never)

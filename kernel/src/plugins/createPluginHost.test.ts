@@ -43,6 +43,7 @@ const create = (plugins: readonly Plugin[], enabled: readonly string[] = plugins
     plugins,
     enabled: new Set(enabled),
     settled: undefined,
+    complete: () => Promise.reject(new Error('every manifest is whole')),
     reducers: {
       statusChanged({ id, status }) {
         statuses.push(`${id} ${status}`)
@@ -82,7 +83,7 @@ const gate = <value>() => {
 describe('createPluginHost', () => {
   it('loads a plugin on first use, once, and goes idle → loading → ready', async () => {
     let loads = 0
-    const { load } = plugin('a').manifest
+    const load = async () => ({ default: { views: {} } })
     const made = plugin(
       'a',
       {},
@@ -140,7 +141,7 @@ describe('createPluginHost', () => {
 
   it('forgets a failed load, so that the next call retries', async () => {
     let loads = 0
-    const { load } = plugin('a').manifest
+    const load = async () => ({ default: { views: {} } })
     const failing = plugin('a', {}, { load: () => (loads++ ? load() : Promise.reject(new Error('network'))) })
     const { host, statuses, errors, failed } = create([failing])
     await expect(host.load('a')).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause: { message: 'network' } })
@@ -378,7 +379,7 @@ describe('createPluginHost', () => {
         const late = gate<unknown>()
         let signal: AbortSignal | undefined
         let disposals = 0
-        const { load } = plugin('a').manifest
+        const load = async () => ({ default: { views: {} } })
         const waits =
           what === 'setup'
             ? plugin('a', {

@@ -7,7 +7,7 @@ import type { GateId } from '../gates/contract.js'
 import { untilAborted } from '../promises/untilAborted.js'
 import type { BoundReducers, PluginStatus } from '../store/contract.js'
 import type { ViewDeclaration } from '../views/contract.js'
-import type { AnyManifest, Context, Feature, FeatureParts, Plugin } from './contract.js'
+import type { AnyConnectedPart, AnyManifest, Context, Feature, FeatureParts, Plugin } from './contract.js'
 import type { pluginReducers } from './pluginReducers.js'
 
 type Component = (props: never) => unknown
@@ -53,6 +53,8 @@ export interface PluginHostOptions {
   readonly settled: Promise<unknown> | undefined
   /** `stateReset` writes the initial state of a feature to the store; `undefined` removes it. */
   readonly reducers: BoundReducers<typeof pluginReducers>
+  /** Completes a manifest that has no `load` yet, and resolves with that. */
+  complete(plugin: Plugin): Promise<AnyConnectedPart['load']>
   /** Creates the context of a plugin; `undo` removes everything registered through it. */
   createContext(plugin: Plugin): { readonly context: Context; undo(): void }
   report(error: unknown): BaseError
@@ -121,11 +123,12 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     const { id, manifest } = plugin
     const { signal } = life.abort
     await Promise.all([manifest.remote && options.settled, ...(manifest.requires ?? []).map(load)])
-    const { default: given } = (await manifest.load()) as { default: Feature }
-    checkFeature?.(manifest, given)
+    const { load: loadFeature = await options.complete(plugin) } = plugin.manifest
+    const { default: given } = (await loadFeature()) as { default: Feature }
+    checkFeature?.(plugin.manifest, given)
     // Read once, by the names that the manifest declares: what throws fails the plugin here, not the dialog that shows its views.
     const feature: LoadedFeature['feature'] = { ...given, views: {}, styles: `${given.styles ?? ''}` }
-    for (const name of Object.keys(manifest.views ?? {}))
+    for (const name of Object.keys(plugin.manifest.views ?? {}))
       feature.views[name] = (given.views as LoadedFeature['feature']['views'])[name]
     signal.throwIfAborted()
     const { context, undo } = options.createContext(plugin)

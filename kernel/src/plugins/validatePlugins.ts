@@ -42,6 +42,11 @@ export function validatePlugins(
       throw configError(`${at}.id`, id, 'Reserved: rename it.')
     if (ids.has(id)) throw configError(at, id, 'List it once.')
     ids.set(id, entry)
+    const { load, connected, views: declared, contributes } = manifest
+    if ([load, connected].filter((thunk) => typeof thunk === 'function').length !== 1)
+      throw configError(`${at}.load`, load ?? connected, 'Set `load` or `connected`, to a function.')
+    if (connected && (declared || contributes))
+      throw configError(`${at}.connected`, id, 'Put `views` and `contributes` into the module that it imports.')
     if (!isStrings(manifest.actions ?? [])) throw configError(`${at}.actions`, manifest.actions, 'List names.')
     for (const view of Object.keys(manifest.views ?? {})) {
       const other = views.get(view)

@@ -31,6 +31,7 @@ export function createApply({
   slots,
   store,
   connections: { runtime },
+  complete,
 }: RemoteParts): (decisions: ReadonlyMap<string, Decision>, outcome: Outcome) => void {
   const given = new Map(features.map(({ id, options }) => [id, options]))
   const replaced = new Map<string, object | undefined>()
@@ -90,6 +91,8 @@ export function createApply({
       for (const id of coming) host.dispose(id, 'idle')
       // Before the first search nothing is listed, and then these are among the others.
       if (coming[0] && store.getState().discovery !== 'idle') listContributed(runtime)
+      if (coming[0] && Object.values(store.getState().namespaces).some(({ status }) => status !== 'disconnected'))
+        void complete()
 
       const values: { [id: string]: FeatureValue } = {}
       const source: { [id: string]: FeatureSource } = {}

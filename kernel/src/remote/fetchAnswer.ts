@@ -19,7 +19,7 @@ const schema: StandardSchema<RemoteAnswer> = {
 export async function fetchAnswer(site: ServicesSite, gateway: string, signal: AbortSignal): Promise<RemoteAnswer> {
   // The chunk that plugins have for their requests; imported statically, it would be split, which the first frame pays for.
   const room = await import('../plugins/createServices.js')
-  return room.createServices(site, signal).json({
+  return room.createServices(site, { signal }).json({
     base: gateway,
     url: 'appkit/v1/config',
     isIdentified: true,

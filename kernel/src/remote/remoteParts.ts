@@ -1,6 +1,6 @@
 import type { CheckedOptions } from '../config/options.js'
 import type { Connections } from '../connections/createConnections.js'
-import type { Context, Plugin } from '../plugins/contract.js'
+import type { AnyManifest, Context, Plugin } from '../plugins/contract.js'
 import type { PluginHost } from '../plugins/createPluginHost.js'
 import type { ServicesSite } from '../plugins/createServices.js'
 import type { Slots } from '../slots/createSlots.js'
@@ -15,8 +15,8 @@ export interface RemoteParts extends Omit<ServicesSite, 'options'> {
   readonly signal: AbortSignal
   readonly report: Context['report']
   readonly alert: Context['alert']
-  /** The listed plugins, whose options it replaces. */
-  readonly features: readonly (Omit<Plugin, 'options'> & { options: object })[]
+  /** The listed plugins, whose options it replaces and whose manifests are completed. */
+  readonly features: readonly (Omit<Plugin, 'options' | 'manifest'> & { options: object; manifest: AnyManifest })[]
   /** The ids of the enabled plugins, which it changes. */
   readonly enabled: Set<string>
   /** The ids of the plugins that are enabled when each by itself is on. */
@@ -25,4 +25,6 @@ export interface RemoteParts extends Omit<ServicesSite, 'options'> {
   readonly stack: ViewStack
   readonly slots: Slots
   readonly connections: Pick<Connections, 'runtime'>
+  /** Completes the manifests of enabled plugins; never rejects. */
+  complete(): Promise<void>
 }

@@ -120,7 +120,7 @@ describe('createSlots', () => {
       ['b/fine', 'a/own'],
       ['b/fine', 'a/own'],
     ])
-    expect(errors).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED', details: { what: 'a contribution of "a"' } }])
+    expect(errors).toMatchObject([{ code: 'PLUGIN_LOAD_FAILED', details: { what: 'an item of "a"' } }])
   })
 
   it.each<[string, () => unknown]>([

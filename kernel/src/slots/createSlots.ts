@@ -34,7 +34,7 @@ export function createSlots(options: {
     try {
       return work()
     } catch (error) {
-      return void options.report(loadFailed(`a contribution of "${plugin}"`, error))
+      return void options.report(loadFailed(`an item of "${plugin}"`, error))
     }
   }
   /** What the plugins contribute, read once, in order. */

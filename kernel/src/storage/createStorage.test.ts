@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createKernel } from '../createKernel.js'
+import { definePlugin } from '../define/definePlugin.js'
 import { createMemoryStorage } from '../testing/createMemoryStorage.js'
+import { createTestAdapter } from '../testing/createTestAdapter.js'
 import { runs } from '../testing/runs.js'
 import { createStorage } from './createStorage.js'
 import { createStorages } from './createStorages.js'
@@ -129,6 +132,39 @@ describe('createStorage (P15)', () => {
     const item = createStorage(undefined, 'p').item('names', parseNames)
     item.set(['a'])
     expect(item.get()).toEqual(['a'])
+  })
+})
+
+describe('storage: false', () => {
+  it('keeps values in memory although the environment has a storage', async () => {
+    const storage = createMemoryStorage()
+    const notes = definePlugin<'notes', { actions: { write(): Promise<void> } }>({
+      id: 'notes',
+      api: 1,
+      actions: ['write'],
+      load: async () => ({
+        default: {
+          views: {},
+          setup: (context) => ({
+            actions: { write: async () => context.storage.item('note', (data) => data).set('private') },
+          }),
+        },
+      }),
+    })
+    const networks = [
+      {
+        id: 1,
+        name: 'One',
+        chainNamespace: 'test',
+        nativeCurrency: { name: 'C', symbol: 'C', decimals: 0 },
+        rpcUrls: { default: { http: [] } },
+      },
+    ] as const
+    const plugins = [notes(), createTestAdapter().plugin] as const
+    const kernel = createKernel({ networks, plugins, storage: false }, { storage: () => storage })
+    await kernel.plugins.notes.write()
+    expect(storage.entries.size).toBe(0)
+    kernel.destroy()
   })
 })
 

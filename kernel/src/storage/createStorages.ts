@@ -6,19 +6,18 @@ import { createStorage } from './createStorage.js'
 /** Creates one scoped storage per plugin, under `latchkey:<projectId>[:<instance>]:<plugin>`. */
 export function createStorages(
   { id, projectId, storage }: CheckedOptions,
-  fallback: (() => StorageLike | undefined) | undefined,
+  ask: (() => StorageLike | undefined) | undefined,
 ): (plugin: string) => ScopedStorage {
   const memory = new Map<string, string>()
   let backend = storage
-  /** Called once. */
-  let ask = fallback
   return (plugin) => {
     try {
-      backend ??= ask?.()
+      // Asked once; `false` stays, since the site wants none or there is nothing to ask.
+      backend ??= ask?.() ?? false
     } catch {
       // Denied by the browser: values stay in memory.
+      backend = false
     }
-    ask = undefined
-    return createStorage(backend, `${storagePrefix(id, projectId)}:${plugin}`, memory)
+    return createStorage(backend || undefined, `${storagePrefix(id, projectId)}:${plugin}`, memory)
   }
 }

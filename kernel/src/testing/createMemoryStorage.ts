@@ -4,6 +4,8 @@ import type { StorageLike } from '../config/options.js'
 export interface MemoryStorage extends StorageLike {
   readonly entries: Map<string, string>
   denied: 'nothing' | 'writes' | 'everything'
+  readonly length: number
+  key(index: number): string | null
 }
 
 /** Creates an empty storage that denies nothing. */
@@ -12,6 +14,11 @@ export function createMemoryStorage(): MemoryStorage {
   const storage: MemoryStorage = {
     entries,
     denied: 'nothing',
+    get length() {
+      if (storage.denied === 'everything') throw new Error('denied')
+      return entries.size
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
     getItem(key) {
       if (storage.denied === 'everything') throw new Error('denied')
       return entries.get(key) ?? null

@@ -4,6 +4,8 @@ import type { Clock } from '../clock/clock.js'
 export interface TestClock extends Clock {
   /** Advances the time and runs due timers, in order. */
   advance(ms: number): void
+  /** Advances the time in steps of 10 ms until the promise settles, and returns it. */
+  until<value>(promise: Promise<value>): Promise<value>
   /** Delays of the pending timers, in ms. */
   readonly delays: readonly number[]
   /** Number of pending timers. */
@@ -14,7 +16,7 @@ export interface TestClock extends Clock {
 export function createTestClock(): TestClock {
   const timers = new Set<{ readonly at: number; readonly ms: number; readonly callback: () => void }>()
   let now = 0
-  return {
+  const clock: TestClock = {
     now: () => now,
     after(ms, callback) {
       const timer = { at: now + ms, ms, callback }
@@ -34,6 +36,18 @@ export function createTestClock(): TestClock {
       }
       now = end
     },
+    async until(promise) {
+      let isOver = false
+      const end = (): void => {
+        isOver = true
+      }
+      promise.then(end, end)
+      while (!isOver) {
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        if (!isOver) clock.advance(10)
+      }
+      return promise
+    },
     get delays() {
       return [...timers].map(({ ms }) => ms)
     },
@@ -41,4 +55,5 @@ export function createTestClock(): TestClock {
       return timers.size
     },
   }
+  return clock
 }

@@ -1,5 +1,6 @@
 import type { NetworkInput } from '../config/contract.js'
 import type { KernelOptions, StorageLike } from '../config/options.js'
+import type { Tabs } from '../connections/contract.js'
 import type { Listed } from '../contract.js'
 import { createKernel } from '../createKernel.js'
 import type { BaseError } from '../errors/BaseError.js'
@@ -30,15 +31,22 @@ const network = (id: number, name: string): NetworkInput => ({
 
 /**
  * Creates a real kernel with a clock that a test advances and with storage in memory. Its networks are `test:1` and `test:2`
- * unless the options list others; an adapter double serves them unless the list has an adapter or a connector.
+ * unless the options list others; an adapter double serves them unless the list has an adapter or a connector. Kernels with the same
+ * storage and the same clock, and `tabs` of one `createTestTabs`, are tabs of one site.
  */
 export function createTestKernel<
   const plugins extends readonly Listed[] = readonly [],
   storage extends StorageLike | false = MemoryStorage,
->(options: Partial<KernelOptions<plugins>> & { readonly storage?: storage } = {}): TestKernel<plugins, storage> {
-  const clock = createTestClock()
+>(
+  input: Partial<KernelOptions<plugins>> & {
+    readonly storage?: storage
+    readonly clock?: TestClock
+    readonly tabs?: Tabs
+  } = {},
+): TestKernel<plugins, storage> {
+  const { clock = createTestClock(), tabs, ...options } = input
   // Without a storage in the options, `storage` is inferred as `MemoryStorage`.
-  const { plugins = [], storage = createMemoryStorage() as StorageLike as storage } = options
+  const { plugins = [], storage = createMemoryStorage() as StorageLike as storage } = input
   const errors: BaseError[] = []
   const isServed = plugins.some(({ kind }) => kind !== 'plugin')
   const kernel = createKernel<plugins>(
@@ -49,7 +57,7 @@ export function createTestKernel<
       // A kernel requires somebody to serve its networks.
       plugins: (isServed ? plugins : [...plugins, createTestAdapter().plugin]) as unknown as plugins,
     },
-    { clock, loadSkin: async () => undefined },
+    { clock, loadSkin: async () => undefined, ...(tabs && { tabs: async () => tabs }) },
   )
   ;(kernel as unknown as Kernel).on('error:reported', ({ error }) => {
     errors.push(error)

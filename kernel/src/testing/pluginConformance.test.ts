@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyManifest, Context, Feature, Plugin } from '../plugins/contract.js'
+import type { AnyConnectedPart, AnyManifest, Context, Feature, Plugin } from '../plugins/contract.js'
 import type { PluginConformanceSite } from './pluginConformance.js'
 import { pluginConformance } from './pluginConformance.js'
 
@@ -76,6 +76,7 @@ const names = {
   manifest: 'its manifest is valid in a list with its required plugins',
   usable: 'isUsable decides by its input alone',
   hosts: 'hosts names addresses that a policy can allow',
+  part: 'its part for connected visitors can be loaded, and declares no view a second time and no connector',
   factory: 'two calls of its factory share no mutable object',
   views: 'no title of a view is empty, and the feature provides exactly the declared views',
   setup: 'setup waits for no view and no gate of its own',
@@ -356,6 +357,76 @@ describe('pluginConformance', () => {
     // Arabic has six forms.
     const lacking = expect.stringMatching(/^The catalogue "ar" lacks "found\.(zero|two|few|many)"\.$/)
     expect(await speaking(whole, 'ar')).toEqual([[names.whole, lacking]])
+  })
+
+  describe('of a plugin whose manifest has a part for connected visitors', () => {
+    /** The same plugin with its views in a part. */
+    const halved =
+      (change: (part: AnyConnectedPart) => unknown, more: Partial<AnyManifest> = {}) =>
+      (): Plugin => {
+        const plugin = make()()
+        const { views = {}, load, ...manifest } = plugin.manifest
+        const connected = async () => ({
+          default: change({ views, ...(load && { load }) } as AnyConnectedPart) as AnyConnectedPart,
+        })
+        return { ...plugin, manifest: { ...manifest, connected, ...more } }
+      }
+    /** Cases that run without the part. */
+    const without = [names.manifest, names.usable, names.hosts, names.factory]
+    const needing = Object.values(names).filter((name) => !without.includes(name) && name !== names.whole)
+
+    it('passes one that follows every rule', async () => {
+      expect(await failures(halved((part) => part))).toEqual([])
+      expect(await failures(halved((part) => ({ ...part, contributes: [] })))).toEqual([])
+    })
+
+    it('finds a part without `load`, and a module without a part', async () => {
+      const found = await failing(halved(({ views }) => ({ views })))
+      expect([...found.keys()]).toEqual(needing)
+      expect(found.get(names.part)).toBe(
+        '`connected` of "good" must resolve with a module whose default export is `{ views, contributes, load }`: its `load` is not a function.',
+      )
+      expect([...(await failing(halved(() => undefined))).keys()]).toEqual(needing)
+    })
+
+    it('finds a part that throws', async () => {
+      const fail = () => {
+        throw new Error('404')
+      }
+      const found = await failing(halved(fail))
+      expect([...found.keys()]).toEqual(needing)
+      expect(found.get(names.part)).toBe('`connected` of "good" failed: 404')
+    })
+
+    it('finds a view that another plugin declares, in its manifest or in its part', async () => {
+      const twice = halved((part) => ({ ...part, views: { Good: {}, Other: {} } }))
+      const message = 'The view "Other" is declared by "other" too: rename one.'
+      expect((await failing(twice)).get(names.part)).toBe(message)
+      const { views = {}, load = async () => ({ default: {} }), ...manifest } = other.manifest
+      const half: Plugin = {
+        ...other,
+        manifest: { ...manifest, connected: async () => ({ default: { views, load } }) },
+      }
+      expect((await failing(twice, { plugins: [half] })).get(names.part)).toBe(message)
+    })
+
+    it('finds views that the manifest has in addition, and a connector', async () => {
+      const also = await failing(halved((part) => part, { views: { Good: {} } }))
+      expect(also.get(names.part)).toBe(
+        '`views` is in the manifest, which has `connected`: put it into the module that `connected` imports.',
+      )
+      const early = halved((part) => ({ ...part, contributes: [{ slot: 'connectors', id: 'a', order: 1, item: {} }] }))
+      expect((await failing(early)).get(names.part)).toMatch('contributes connectors')
+    })
+
+    it('checks views, items and actions of the part as those of a manifest', async () => {
+      expect(await failures(halved((part) => ({ ...part, views: { Good: { title: ' ' } } })))).toEqual([names.views])
+      const item = (given: object) =>
+        halved((part) => ({ ...part, contributes: [{ slot: 'open.view', id: 'a', order: 1, item: given }] }))
+      expect(await failures(item({ view: 'Good' }))).toEqual([])
+      expect(await failures(item({ view: 'Goood' }))).toEqual([names.items])
+      expect(await failures(item({ action: 'gone' }))).toEqual([names.items])
+    })
   })
 
   it('finds a module that exports no feature', async () => {

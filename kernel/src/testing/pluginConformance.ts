@@ -8,6 +8,7 @@ import { hostPlugin, missingRequired, withRequired } from './hostPlugin.js'
 import { must } from './must.js'
 import type { Catalogue } from './plugin/catalogues.js'
 import { catalogues, wholeCatalogues } from './plugin/catalogues.js'
+import { completed, connectedPart } from './plugin/connectedPart.js'
 import { gates } from './plugin/gates.js'
 import { recordSetup } from './plugin/recordSetup.js'
 import { requireHosts } from './requireHosts.js'
@@ -82,7 +83,8 @@ const hosts = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
 const orNothing = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ') || 'nothing'
 
 /** What the default export of its module provides. */
-const load = async ({ id, manifest }: Plugin): Promise<Feature> => {
+const load = async (plugin: Plugin): Promise<Feature> => {
+  const { id, manifest } = await completed(plugin)
   const module = (await manifest.load()) as { readonly default?: Feature } | undefined
   must(
     module?.default?.views,
@@ -95,9 +97,10 @@ const load = async ({ id, manifest }: Plugin): Promise<Feature> => {
 const items = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
   name: 'every item of a slot has an id of its own, and names a view of a listed plugin or an action of its own',
   async run() {
-    const { manifest } = make()
+    const { manifest } = await completed(make())
     const seen = new Set<string>()
-    const listed = (site.plugins ?? []).flatMap((entry) => (entry.kind === 'plugin' ? [entry.manifest] : []))
+    const peers = (site.plugins ?? []).flatMap((entry) => (entry.kind === 'plugin' ? [completed(entry)] : []))
+    const listed = (await Promise.all(peers)).map((peer) => peer.manifest)
     const views = [manifest, ...listed].flatMap((each) => Object.keys(each.views ?? {}))
     for (const { slot, id, item } of manifest.contributes ?? []) {
       const { view, action } = item as { readonly view?: string; readonly action?: string }
@@ -159,7 +162,7 @@ const disposal = (make: () => Plugin, site: ConformanceSite): ConformanceCase =>
 const retry = (make: () => Plugin, site: ConformanceSite): ConformanceCase => ({
   name: 'a load that failed once succeeds on retry',
   async run() {
-    const plugin = make()
+    const plugin = await completed(make())
     let loads = 0
     const { kernel, skin, statuses } = await hostPlugin(plugin, site, {
       // Without items, so that nothing else loads it first.
@@ -208,6 +211,7 @@ export function pluginConformance(
     },
     usability(make, site),
     hosts(make, site),
+    connectedPart(make, site),
     {
       name: 'two calls of its factory share no mutable object',
       async run() {
@@ -218,7 +222,7 @@ export function pluginConformance(
     {
       name: 'no title of a view is empty, and the feature provides exactly the declared views',
       async run() {
-        const plugin = make()
+        const plugin = await completed(make())
         const declared = plugin.manifest.views ?? {}
         for (const [view, { title = view }] of Object.entries(declared))
           must(title.trim(), `The title of the view "${view}" is empty.`)

@@ -6,7 +6,10 @@ import type { Store } from '../store/createStore.js'
 import type { Unsubscribe } from '../unsubscribe.js'
 import type { ViewStack } from './createViewStack.js'
 
-/** Opens the first view of `open.view` automatically if it insists, and closes it once it no longer applies. */
+/**
+ * Opens the first view of `open.view` automatically if it insists, and closes it once it no longer applies; closes views that require a
+ * connection when it ends.
+ */
 export function createInsisting({
   store,
   stack,
@@ -52,11 +55,18 @@ export function createInsisting({
     // If loading fails, the next `open` shows the view.
     show(view).catch(() => undefined)
   }
+  /** The connection may have ended before this code was there. */
+  const leave = (id: string | undefined): void => {
+    if (!id && store.getState().stack.some(({ view }) => host.declaration(view)?.requires)) stack.close()
+  }
+  leave(active(store.getState())?.id)
   update(insisting())
   seen = active(store.getState())?.id
   showDue()
 
   const undos = [
+    // First: what insists is opened over no view that closes.
+    store.subscribe((state) => active(state)?.id, leave),
     store.subscribe(insisting, update),
     store.subscribe(
       (state) => active(state)?.id,

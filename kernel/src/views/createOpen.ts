@@ -9,25 +9,31 @@ export function createOpen(
   stack: ViewStack,
   declaration: (view: string) => ViewDeclaration | undefined,
   chosenView: () => string | undefined,
+  complete: (view: string) => Promise<unknown>,
 ): (options: unknown) => Promise<unknown> {
   return async (options) => {
-    let view: unknown
+    let asked: unknown
     let params: unknown
     let signal: AbortSignal | undefined
     let isFit = false
     try {
-      ;({ view, params, signal } = options as { view?: unknown; params?: unknown; signal?: AbortSignal })
+      ;({
+        view: asked = chosenView(),
+        params,
+        signal,
+      } = options as { view?: unknown; params?: unknown; signal?: AbortSignal })
       isFit = isPlainObject(options) && (signal === undefined || signal instanceof AbortSignal)
     } catch {
       // A getter or a proxy threw.
     }
-    if (!isFit) throw invalidArgument('options', 'Pass data and a signal.')
+    if (!isFit) throw invalidArgument('options', 'Pass an object.')
+    // No view has the name of a type.
+    const view = typeof asked === 'string' ? asked : typeof asked
+    // One of a part that only connected visitors have needed so far.
+    if (!declaration(view)) await complete(view)
     if (signal?.aborted) throw aborted(signal.reason)
-    const target = view === undefined ? chosenView() : view
-    if (typeof target !== 'string' || !declaration(target)) {
-      throw viewNotFound(typeof target === 'string' ? target : typeof target)
-    }
-    const { key, answer } = stack.open(target, params)
+    if (!declaration(view)) throw viewNotFound(view)
+    const { key, answer } = stack.open(view, params)
     const stop = (): void => stack.dismiss(key, aborted(signal?.reason))
     signal?.addEventListener('abort', stop)
     return answer.finally(() => signal?.removeEventListener('abort', stop))

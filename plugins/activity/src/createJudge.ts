@@ -11,11 +11,13 @@ export type Suspicion = 'spoofed' | 'odd' | 'zero' | 'dust' | 'unlisted'
 export interface Judge {
   /** `undefined` for what may be shown as it is. */
   suspicionOf(entry: Entry): Suspicion | undefined
+  /** The same, and what of an entry that the account signed copies a token or holds an address of the web: it is marked, and never hidden. */
+  cautionOf(entry: Entry): Suspicion | undefined
   /** The transfers of an entry that a row is built from: those that cannot mislead, or all if the entry itself is suspicious. */
   trusted(entry: Entry): readonly Transfer[]
   /** Whether the account has paid this address. */
   hasPaid(address: string): boolean
-  /** Whether it could be taken for one that the account has paid. */
+  /** Whether it could be taken for one that the account has paid, or for the account itself. */
   resembles(address: string): boolean
 }
 
@@ -27,7 +29,8 @@ const plain = (symbol: string): string => symbol.normalize('NFKC').toLowerCase()
 /** Learns from a history whom the account has paid and which tokens are listed; `symbols` are those of the chain's own currency. */
 export function createJudge(entries: readonly Entry[], symbols: readonly string[] = []): Judge {
   const paid = paidBy(entries)
-  const resembles = createResemblance(paid)
+  const own = entries.flatMap(({ isOwn, sentFrom }) => (isOwn ? sentFrom.toLowerCase() : []))
+  const resembles = createResemblance(new Set([...paid, ...own]))
   const listed = new Set(symbols.map(plain))
   for (const { transfers } of entries)
     for (const { kind, isListed, symbol } of transfers) if (kind === 'token' && isListed) listed.add(plain(symbol))
@@ -41,8 +44,10 @@ export function createJudge(entries: readonly Entry[], symbols: readonly string[
     // A listed token lets anybody move nothing in the account's name.
     if (isZero(quantity)) return 'zero'
     if (direction !== 'in' || (value !== undefined && value >= leastValue)) return
-    const other = counterpartyOf(transfer, entry)
-    return other && resembles(other) ? 'dust' : undefined
+    // Whoever signed it is shown as well, and need not be whom the transfer names.
+    return [counterpartyOf(transfer, entry), entry.sentFrom].some((each) => each && resembles(each))
+      ? 'dust'
+      : undefined
   }
 
   const suspicionOf = (entry: Entry): Suspicion | undefined => {
@@ -54,8 +59,12 @@ export function createJudge(entries: readonly Entry[], symbols: readonly string[
     return found.every((reason) => reason !== undefined) ? found[0] : undefined
   }
 
+  const isCopy = (reason: Suspicion | undefined): boolean => reason === 'spoofed' || reason === 'odd'
+
   return {
     suspicionOf,
+    cautionOf: (entry) =>
+      entry.isOwn ? entry.transfers.map((transfer) => ofTransfer(transfer, entry)).find(isCopy) : suspicionOf(entry),
     trusted(entry) {
       if (entry.isOwn) return entry.transfers
       const good = entry.transfers.filter((transfer) => !ofTransfer(transfer, entry))

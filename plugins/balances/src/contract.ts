@@ -33,6 +33,8 @@ export interface Portfolio {
   readonly status: 'loading' | 'ready' | 'stale' | 'failed' | 'unsupported'
   /** The network's own currency first, then by value. */
   readonly tokens: readonly TokenBalance[]
+  /** The network's own currency could not be read: what is held may be more. */
+  readonly isPartial?: boolean
   /** Whether the last read failed because the visitor is offline. */
   readonly isOffline?: boolean
   /** Milliseconds of the kernel's clock: until then it is not asked again. */
@@ -48,14 +50,14 @@ export interface BalancesContract {
     readonly currency?: string
   }
   state: {
-    /** Of the account that was shown last. */
+    /** Of the account that was shown last; `undefined` once nobody is connected. */
     readonly portfolio?: Portfolio | undefined
   }
   actions: {
     /**
      * Reads what the active account holds; it is read once in 30 s, and not again for 30 s after a failure. `forceUpdate`: CAIP-10 ids
      * of tokens that have changed, so that nothing cached counts.
-     * @throws `NOT_CONNECTED`, `ARGUMENT_INVALID`, `PORTFOLIO_UNAVAILABLE`, `PORTFOLIO_COOLDOWN`
+     * @throws `NOT_CONNECTED`, `ARGUMENT_INVALID`, `CONFIG_INVALID`, `PORTFOLIO_UNAVAILABLE`, `PORTFOLIO_COOLDOWN`
      */
     refresh(input?: { readonly forceUpdate?: readonly string[] }): Promise<Portfolio>
   }

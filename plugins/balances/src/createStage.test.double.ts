@@ -50,6 +50,7 @@ export async function createStage(
   const emitted: [event: string, payload: unknown][] = []
   const reported: unknown[] = []
   const written: Portfolio[] = []
+  const listeners = new Set<() => void>()
   let place: Place | undefined = { namespace: 'eip155', networkId: 'eip155:1', address: 'alice' }
   let portfolio: Portfolio | undefined
   const stage = {
@@ -66,6 +67,7 @@ export async function createStage(
     ],
     use: (next: Place | undefined) => {
       place = next
+      for (const listener of listeners) listener()
     },
     portfolio: () => portfolio,
     place: () => place,
@@ -96,6 +98,10 @@ export async function createStage(
     id: 'balances',
     clock,
     getState,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     networks: [network('eip155:1'), network('eip155:10'), network('eip155:5', true), network('solana:a')],
     options: given.options ?? {},
     gateway: 'https://gateway.example/base/',
@@ -107,8 +113,8 @@ export async function createStage(
     emit: (event: string, payload: unknown) => emitted.push([event, payload]),
   } as unknown as Context<BalancesContract>
   const reader = await createPortfolio(context, {
-    portfolioChanged: (next: Portfolio) => {
-      written.push(next)
+    portfolioChanged: (next: Portfolio | undefined) => {
+      if (next) written.push(next)
       portfolio = next
     },
   } as never)

@@ -7,16 +7,5 @@ export const balances: PluginFactory<BalancesPlugin> = /*#__PURE__*/ definePlugi
   id: 'balances',
   api: 1,
   actions: ['refresh'],
-  views: { Tokens: { requires: 'connected' } },
-  contributes: [
-    {
-      slot: 'account.tabs',
-      id: 'tokens',
-      order: 10,
-      item: { label: 'Tokens', view: 'Tokens' },
-      // Elsewhere nobody lists tokens.
-      when: ({ activeNamespace }) => /eip155|solana/.test(`${activeNamespace}`),
-    },
-  ],
-  load: () => import('./feature.js'),
+  connected: () => import('./connected.js'),
 })

@@ -25,7 +25,7 @@ export interface IdentityContract {
     }
   }
   state: {
-    /** Of the account that was asked about last. */
+    /** Of the account that was asked about last; `undefined` once nobody is connected. */
     readonly profile?: Profile | undefined
   }
   actions: {

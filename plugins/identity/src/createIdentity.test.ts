@@ -222,3 +222,11 @@ describe('accounts, networks and namespaces that change', () => {
     await fc.assert(property, { numRuns: runs(1000, 200) })
   })
 })
+
+it('forgets who it was once nobody is connected', async () => {
+  const { stage, actions } = createStage()
+  await actions.identify()
+  expect(stage.profile()).toMatchObject({ name: 'alice.eth' })
+  stage.use(undefined)
+  expect(stage.profile()).toBeUndefined()
+})

@@ -38,6 +38,11 @@ export function createIdentity(
     const { profile } = (getState().plugins[context.id] ?? {}) as IdentityContract['state']
     return profile?.account === account ? profile : undefined
   }
+  // Who it was is nothing to show to whoever comes next.
+  context.subscribe(() => {
+    const { profile } = (getState().plugins[context.id] ?? {}) as IdentityContract['state']
+    if (profile && !subjectOf(getState(), networks)) write.profileChanged(undefined)
+  })
   /** Writes unless another account or network is in use by now. */
   const show = (profile: Profile): void => {
     if (subjectOf(getState(), networks)?.account !== profile.account) return

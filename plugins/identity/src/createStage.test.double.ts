@@ -31,6 +31,7 @@ export function createStage(
   const emitted: [event: string, payload: unknown][] = []
   const written: Profile[] = []
   const abort = new AbortController()
+  const listeners = new Set<() => void>()
   let place: Place | undefined = { namespace: 'eip155', networkId: 'eip155:1', address: 'alice' }
   let profile: Profile | undefined
   const stage = {
@@ -46,6 +47,7 @@ export function createStage(
     }),
     use: (next: Place | undefined) => {
       place = next
+      for (const listener of listeners) listener()
     },
     place: () => place,
     profile: () => profile,
@@ -69,6 +71,10 @@ export function createStage(
     id: 'identity',
     clock,
     getState,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     networks: given.networks ?? [
       network('eip155:1'),
       network('eip155:10'),
@@ -100,8 +106,8 @@ export function createStage(
     emit: (event: string, payload: unknown) => emitted.push([event, payload]),
   } as unknown as Context<IdentityContract>
   const actions = createIdentity(context, {
-    profileChanged: (next: Profile) => {
-      written.push(next)
+    profileChanged: (next: Profile | undefined) => {
+      if (next) written.push(next)
       profile = next
     },
   } as never)

@@ -51,6 +51,23 @@ describe('the tokens that a wallet lists', () => {
     expect(await list()).toBeUndefined()
   })
 
+  it('are each read once, whatever they hold and however many there are', () => {
+    const erc20 = (at: number) => ({ ...coin, address: `0x${at.toString(16).padStart(40, '0')}` })
+    const list = Array.from({ length: 10_000 }, (_, at) => erc20(at % 5000))
+    expect(parseAssets({ '0x89': list }, network)).toHaveLength(5000)
+    const evil = [
+      { ...coin, metadata: { ...coin.metadata, decimals: 77 } },
+      { ...coin, metadata: { ...coin.metadata, decimals: -1 } },
+      { ...coin, metadata: { ...coin.metadata, decimals: 1e308 } },
+      { ...coin, type: '__proto__' },
+    ]
+    expect(parseAssets({ '0x89': evil }, network)).toEqual([])
+    const odd = { ...coin, metadata: { name: {}, symbol: ['x'], price: Number.NaN, iconUrl: 'x'.repeat(65_537) } }
+    expect(parseAssets({ '0x89': [odd] }, network)).toMatchObject([{ name: '', symbol: '', decimals: 18 }])
+    for (const balance of ['1', '0x', '-0x1', `0x${'f'.repeat(65)}`, 5, null, '1e3'])
+      expect(() => parseAssets({ '0x89': [{ ...coin, balance }] }, network)).toThrow('hex quantity')
+  })
+
   it('may be none, which is an answer', async () => {
     const everywhere = { '0x0': able['0x89'] }
     const { list } = setUp({ wallet_getCapabilities: () => everywhere, wallet_getAssets: () => ({ '0x89': [] }) })

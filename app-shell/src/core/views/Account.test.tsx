@@ -342,6 +342,18 @@ it('draws the sections of plugins whose view is registered, and no tabs without 
   expect(screen.queryByRole('tablist')).toBeNull()
 })
 
+it('tells tabs apart whose plugins and ids read the same together', async () => {
+  const one = (plugin: string, id: string, view: string) => ({
+    plugin,
+    id,
+    order: 1,
+    item: { view, label: `${view} tab` },
+  })
+  stage({ items: { 'account.tabs': [one('a', 'b-c', 'Coins'), one('a-b', 'c', 'Past')] } })
+  await act(async () => void fireEvent.click(tab('Past tab')))
+  expect([chosen(), drawn()]).toEqual(['Past tab', ['Past']])
+})
+
 it('draws the chosen tab alone, named by its tab', () => {
   stage({ items: { 'account.tabs': tabs } })
   expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Coins tab', 'Past tab', 'Gifts tab'])
@@ -384,7 +396,7 @@ it('returns to the tab that was left, in the same frame only', () => {
   cleanup()
   stage({
     items: { 'account.tabs': tabs },
-    parts: { ...createCoreParts(), tab: { frameKey: 'f0', id: 'lk-tab-p-gifts' } },
+    parts: { ...createCoreParts(), tab: { frameKey: 'f0', id: 'lk-tab-p.gifts' } },
   })
   expect(chosen()).toBe('Coins tab')
 })

@@ -22,7 +22,8 @@ export function AccountTabs({
   const items = context.items('account.tabs').filter(isDrawable(context))
   usePluginTexts(context, items)
   const tabs = items.map(({ id, plugin, item }) => ({
-    id: `lk-tab-${plugin}-${id}`,
+    // No plugin's id has a dot: no two tabs share an id.
+    id: `lk-tab-${plugin}.${id}`,
     key: `items.${plugin}.${id}`,
     ...item,
   }))

@@ -72,6 +72,12 @@ describe('profileOf', () => {
     expect(profileOf(setUp({ names: undefined, others: 5 }).source, account)).toBeUndefined()
   })
 
+  it('is nothing that reads as a short address, in whatever letters', () => {
+    for (const name of ['0x8b…4DBA72', '0x8b...4DBA72', '0х8b…4dba72', '0×8b‥4DBA72', '0X8B⋯4DBA72'])
+      expect(shown({ ...own, name }), name).toBeUndefined()
+    for (const name of ['0xmax.eth', '0xdead.eth']) expect(shown({ ...own, name })?.name).toBe(name)
+  })
+
   it('has no picture that somebody would be asked for, or that may hold scripts', () => {
     for (const avatar of [
       'https://track.example/a.png',

@@ -7,8 +7,8 @@ import { shortName } from '@latchkey/kernel'
  */
 const nameShape = /^(?=.{1,255}$)(?=.*[\p{L}\p{N}])[^\p{DI}\p{C}\s\u2800](?:[^\p{DI}\p{C}\p{Z}\u2800]| (?! |$))*$/u
 
-/** What could be taken for an address, and letters beneath a pile of marks, which cover what is around them. */
-const oddShape = /^0x[\da-f…]*$|\p{M}{5}/iu
+/** What could be taken for an address, whole or shortened, also with letters that look like `x`; and letters beneath a pile of marks, which cover what is around them. */
+const oddShape = /^0[xх×][\da-f.…‥⋯·]*$|\p{M}{5}/iu
 
 /** An embedded picture in a format that holds no scripts; any other would be requested from somebody. */
 const pictureShape = /^(?=.{0,65536}$)data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z\d+/]+={0,2}$/

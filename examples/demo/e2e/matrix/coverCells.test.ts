@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coverNamespaces, coverWallets, halfOf } from './coverCells.js'
+import { coverNamespaces, coverWallets, thirdOf } from './coverCells.js'
 import { matrixCells } from './matrixCells.js'
 import { namespaceCells } from './namespaceCells.js'
 
@@ -23,9 +23,9 @@ it.each(seeds)(
   },
 )
 
-it('halves a matrix, in its order, and takes other cells for another seed', () => {
-  const names = (seed: string) => halfOf(matrixCells, seed).map(({ name }) => name)
-  expect(names('one')).toHaveLength(Math.ceil(matrixCells.length / 2))
+it('takes a third of a matrix, in its order, and takes other cells for another seed', () => {
+  const names = (seed: string) => thirdOf(matrixCells, seed).map(({ name }) => name)
+  expect(names('one')).toHaveLength(Math.ceil(matrixCells.length / 3))
   expect(names('one')).toEqual(names('one'))
   expect(names('one')).not.toEqual(names('two'))
   const all = matrixCells.map(({ name }) => name)

@@ -42,13 +42,13 @@ const inOrder = <cell>(all: readonly cell[], chosen: readonly cell[]): readonly 
   return all.filter((cell) => set.has(cell))
 }
 
-/** Half of the cells, others for another seed. */
-export const halfOf = <cell extends { readonly name: string }>(all: readonly cell[], seed: string): readonly cell[] =>
+/** A third of the cells, others for another seed. */
+export const thirdOf = <cell extends { readonly name: string }>(all: readonly cell[], seed: string): readonly cell[] =>
   inOrder(
     all,
     createPicker(seed)
       .shuffle(all)
-      .slice(0, Math.ceil(all.length / 2)),
+      .slice(0, Math.ceil(all.length / 3)),
   )
 
 /** A sample of the wallet matrix: each row, and each column in each situation with an approval and a failure. */

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { testTier } from '../../../../kernel/src/testing/testTier.js'
-import { halfOf } from './coverCells.js'
+import { thirdOf } from './coverCells.js'
 import type { CellsRun } from './process/runCells.js'
 import { readEnds } from './readEnds.js'
 import { readSeed } from './readSeed.js'
 
 const isFull = testTier() === 'full'
 
-/** The cells that this run looks at: all in the full tier, otherwise a half that the seed chooses. */
+/** The cells that this run looks at: all in the full tier, otherwise a third that the seed chooses. */
 export const cellsOfRun = <cell extends { readonly name: string }>(cells: readonly cell[]): readonly cell[] =>
-  isFull ? cells : halfOf(cells, readSeed())
+  isFull ? cells : thirdOf(cells, readSeed())
 
 /** Compares how cells ended with what is written down; a full run writes it down where it is absent or asked for. */
 export async function expectEnds({ wrong, ends }: CellsRun, part: string): Promise<void> {

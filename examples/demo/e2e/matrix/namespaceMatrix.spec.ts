@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isFull } from '../../../../tooling/e2e/isFull.js'
+import { byTurns } from '../byTurns.js'
 import { expect } from '../demoTest.js'
 import { test } from '../namespacesTest.js'
 import { coverNamespaces } from './coverCells.js'
@@ -20,9 +21,15 @@ test.use({ viewport: { width: 360, height: 480 }, contextOptions: { reducedMotio
 
 const seed = readSeed()
 const applicable = namespaceCells.filter(({ without }) => without === undefined)
-const chosen: readonly NamespaceCell[] = isFull ? applicable : coverNamespaces(namespaceCells, seed)
+const isDue = byTurns(
+  matrixWallets.map(({ namespace }) => namespace),
+  3,
+)
+const wallets = matrixWallets.filter(({ namespace }) => isDue(namespace))
+const covered: readonly NamespaceCell[] = isFull ? applicable : coverNamespaces(namespaceCells, seed)
+const chosen = covered.filter(({ wallet }) => isDue(wallet.namespace))
 
-for (const { namespace: part } of matrixWallets) {
+for (const { namespace: part } of wallets) {
   test(`namespace matrix: ${part}`, async ({ page, context, siteUrl, wallet: install, namespaceWallet, recorder }, {
     project,
   }) => {
@@ -70,7 +77,7 @@ for (const { namespace: part } of matrixWallets) {
       if (end !== undefined && end !== ends[cell.name]) found.push(`ends "${end}", and in process "${ends[cell.name]}"`)
       if (found.length) wrong.push(`${cell.name} → ${found.join('; ')}`)
     }
-    const tally = createTally(join(project.outputDir, 'namespace-matrix'), matrixWallets.length)
+    const tally = createTally(join(project.outputDir, 'namespace-matrix'), wallets.length)
     const sum = await tally.add(part, { run: cells.length, without: {} })
     if (sum) {
       const left = isFull ? '' : `; seed ${seed}, all of them with LATCHKEY_TIER=full, and in the unit tests`

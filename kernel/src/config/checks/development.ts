@@ -1,7 +1,7 @@
 import type { KernelEvents } from '../../bus/contract.js'
 import type { Bus } from '../../bus/createBus.js'
 import { configError } from '../../errors/BaseError.js'
-import type { AnyManifest, Context, Feature } from '../../plugins/contract.js'
+import type { AnyManifest, Context, Feature, Plugin } from '../../plugins/contract.js'
 import { safeUrl } from '../../text/safeUrl.js'
 import type { Metadata } from '../contract.js'
 import { isStrings } from '../isStrings.js'
@@ -136,6 +136,24 @@ export function checkFeature({ id, views }: AnyManifest, feature: unknown): void
   const isFeature = typeof feature === 'object' && !!feature && parts.some((part) => Object.hasOwn(feature, part))
   if (!isFeature || (views && !(feature as Partial<Feature>).views))
     throw configError(`${id}.load`, feature, 'Export what `defineFeature` returns as the default.')
+}
+
+/** Refuses what a module of `connected` exports instead of a part. @throws `CONFIG_INVALID` naming the plugin, or a view that is declared twice */
+export function checkPart(id: string, part: unknown, plugins: readonly Pick<Plugin, 'id' | 'manifest'>[]): void {
+  const { views, contributes, load } = Object(part) as { readonly [name: string]: unknown }
+  if (typeof load !== 'function' || !isObject(views ?? {}) || !Array.isArray(contributes ?? []))
+    throw configError(`${id}.connected`, part, 'Export `{ views, contributes, load }` as the default.')
+  for (const view of Object.keys(views ?? {})) {
+    const other = plugins.find((plugin) => plugin.id !== id && Object.hasOwn(plugin.manifest.views ?? {}, view))
+    if (other) throw configError(`${id}.connected`, view, `The view is in "${other.id}" too: list one.`)
+  }
+  for (const { slot } of (contributes ?? []) as readonly { readonly slot?: unknown }[])
+    if (slot === 'connectors')
+      throw configError(
+        `${id}.connected`,
+        slot,
+        'List connectors in a manifest with `load`: they come before connecting.',
+      )
 }
 
 /** Reports each action that only the manifest or only `setup` has, by the names of the plugin and the action. */

@@ -17,6 +17,9 @@ export const hasUnusable: typeof development.hasUnusable | undefined = undefined
 /** Absent: anything other than a feature fails to load. */
 export const checkFeature: typeof development.checkFeature | undefined = undefined
 
+/** Absent: a part without `load` fails to load, and of two views of one name the first listed is found. */
+export const checkPart: typeof development.checkPart | undefined = undefined
+
 /** Absent: a call of an action that is missing rejects. */
 export const checkActions: typeof development.checkActions | undefined = undefined
 

@@ -1,6 +1,7 @@
 import type { Feature, Plugin } from '../../plugins/contract.js'
 import type { ConformanceCase } from '../contract.js'
 import { must } from '../must.js'
+import { completed } from './connectedPart.js'
 
 /** Texts by key, without the id of the plugin. */
 export type Catalogue = { readonly [key: string]: string }
@@ -52,7 +53,7 @@ export const wholeCatalogues = (
   name: 'its catalogues in the languages of the site have every text, with every placeholder',
   async run() {
     if (tags.length === 0) return
-    const plugin = make()
+    const plugin = await completed(make())
     const { languages = {} } = await load(plugin)
     const known = translatable(plugin.manifest, english)
     for (const tag of tags) {
@@ -80,7 +81,7 @@ export const catalogues = (
 ): ConformanceCase => ({
   name: 'every translation is of a text that the plugin has in English, with its placeholders',
   async run() {
-    const plugin = make()
+    const plugin = await completed(make())
     const { languages = {} } = await load(plugin)
     const known = translatable(plugin.manifest, english ?? {})
     for (const [tag, fetch] of Object.entries(languages)) {

@@ -1,6 +1,7 @@
 import type { Context, Feature, Plugin } from '../../plugins/contract.js'
 import type { ConformanceSite } from '../hostPlugin.js'
 import { hostPlugin } from '../hostPlugin.js'
+import { completed } from './connectedPart.js'
 
 /** What a `setup` did. */
 export interface RecordedSetup {
@@ -14,7 +15,8 @@ export interface RecordedSetup {
  * Runs `setup` in a kernel. Its gates are recorded and not handled: a build for development would refuse an undeclared one before
  * it is named. What would wait for `setup` itself is refused, so that one which waits for it ends here.
  */
-export async function recordSetup(plugin: Plugin, site: ConformanceSite): Promise<RecordedSetup> {
+export async function recordSetup(given: Plugin, site: ConformanceSite): Promise<RecordedSetup> {
+  const plugin = await completed(given)
   const { views = {}, gates: own = [] } = plugin.manifest
   const gates = new Set<string>()
   const refusals = new Map<unknown, string>()

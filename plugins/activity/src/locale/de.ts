@@ -56,12 +56,14 @@ export default {
   oddHelp: 'Der Name dieses Tokens enthält eine Webadresse oder unsichtbare Zeichen. Rufen Sie die Adresse nicht auf.',
   zeroHelp: 'Jemand anders hat im Namen dieses Kontos nichts bewegt. Die Adresse darin kann eine Falle sein.',
   dustHelp:
-    'Der Absender ähnelt einer Adresse, an die Sie gezahlt haben, ist aber eine andere. Kopieren Sie sie nicht.',
+    'Der Absender ähnelt Ihrer Adresse oder einer, an die Sie gezahlt haben, ist aber eine andere. Kopieren Sie sie nicht.',
   unlistedHelp: 'Jemand hat etwas gesendet, das niemand listet. Es kann wertlos sein.',
   gone: 'Diese Transaktion wird nicht mehr gezeigt',
   goneHelp: 'Sie gehört zu einem anderen Konto oder Netzwerk.',
   transfers: 'Was bewegt wurde',
   nothingMoved: 'Für dieses Konto wurde nichts bewegt.',
+  approvalHelp:
+    'Eine Freigabe bewegt nichts: Sie erlaubt einem anderen Konto, einen Token auszugeben. Der Explorer zeigt, welchem und wie viel.',
   exactly: 'Genau {amount}',
   signer: 'Unterschrieben von',
   called: 'Gesendet an',

@@ -47,7 +47,7 @@ function Head({ entry, judge }: Part): ReactElement {
   const { tag } = useLanguage()
   const texts = useEntryTexts()
   const { label, shown } = buildRow(entry, judge.trusted(entry), tag)
-  const suspicion = judge.suspicionOf(entry)
+  const suspicion = judge.cautionOf(entry)
   const tones = { confirmed: 'success', failed: 'neutral', pending: 'neutral' } as const
   return (
     <>
@@ -69,7 +69,8 @@ function Moved({ entry, judge }: Part): ReactElement {
   const text = useText('activity', en)
   const { tag } = useLanguage()
   const texts = useEntryTexts()
-  if (entry.transfers.length === 0) return <p className="lk-activity-note">{text('nothingMoved')}</p>
+  if (entry.transfers.length === 0)
+    return <p className="lk-activity-note">{text(entry.operation === 'approve' ? 'approvalHelp' : 'nothingMoved')}</p>
   const trusted = new Set(judge.trusted(entry))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets

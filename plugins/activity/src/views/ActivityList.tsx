@@ -47,7 +47,8 @@ export function ActivityList({ context, parts, actions, isSmall }: Props): React
     const name = owner?.network.name ?? nameOf(context.getState().activeNamespace ?? '')
     return <Notice title={text('unsupported')} text={text('unsupportedHelp', { name })} />
   }
-  if (state && state.items.length > 0)
+  // A page may have nothing to show although older ones do.
+  if (state && (state.items.length > 0 || state.next !== null))
     return <Entries context={context} parts={parts} actions={actions} owner={owner} state={state} />
   if (failure)
     return (

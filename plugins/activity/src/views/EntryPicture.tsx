@@ -3,10 +3,10 @@ import { Icon, Tile } from '@latchkey/app-shell/ui'
 import type { ReactElement } from 'react'
 import type { Entry, Transfer } from '../entry.js'
 
-/** The CAIP-19 id that marks are found by; items have none. */
+/** The CAIP-19 id that marks are found by, and for the chain's own currency that of the chain: which coin it is differs. Items have none. */
 function markOf({ kind, token }: Transfer, chain: string): string | undefined {
   if (kind === 'item' || token === undefined) return
-  if (token.startsWith('native ')) return `${chain}/slip44:60`
+  if (token.startsWith('native ')) return chain
   return `${chain}/erc20:${token.slice(token.lastIndexOf(':') + 1)}`
 }
 
@@ -20,9 +20,10 @@ export function EntryPicture({
   readonly entry: Pick<Entry, 'chain' | 'operation'>
   readonly shown: readonly Transfer[]
 }): ReactElement {
-  const tiles = shown.map((transfer) => (
+  const tiles = shown.map((transfer, index) => (
     <Tile
-      key={transfer.direction + transfer.token + transfer.name}
+      // biome-ignore lint/suspicious/noArrayIndexKey: two of one name are told apart by nothing else
+      key={index}
       name={transfer.symbol || transfer.name || '?'}
       id={markOf(transfer, chain)}
       src={transfer.icon}

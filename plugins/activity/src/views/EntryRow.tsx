@@ -54,9 +54,10 @@ export function EntryRow({ entry, judge, suspicion, tabIndex, onPress }: EntryRo
       }
       end={
         <span className="lk-activity-amounts">
-          {row.shown.map(({ transfer, amount }) => (
+          {row.shown.map(({ transfer, amount }, index) => (
             <span
-              key={transfer.direction + transfer.token + transfer.name}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two of one name are told apart by nothing else
+              key={index}
               className={amount.figure.startsWith('+') ? 'lk-activity-in' : ''}
             >
               <bdi dir="ltr">{amount.figure}</bdi> <bdi>{texts.unitOf(amount, transfer)}</bdi>

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { scrollerOf } from './scrollerOf.js'
+import { useSlots } from './useSlots.js'
 
 /** Beyond this, only what is on screen is in the page. */
 const mostDrawn = 200
@@ -127,18 +128,25 @@ export function LongList<line>({
     virtualizer.scrollToIndex(to)
   }
 
+  const placed = isPlaced ? virtualizer.getVirtualItems() : []
+  const slotOf = useSlots(placed.map(({ key }) => String(key)))
   const draw = (index: number, start?: number): ReactNode => {
     const line = lines[index]
     if (line === undefined) return
+    const visit = (): void => {
+      if (isStop(line)) setVisited(idOf(line))
+    }
     return (
       <li
-        key={idOf(line)}
+        key={start === undefined ? idOf(line) : slotOf(idOf(line))}
         data-lk-line={index}
         data-index={index}
         ref={start === undefined ? undefined : virtualizer.measureElement}
         style={start === undefined ? undefined : { transform: `translateY(${start}px)` }}
         {...(start !== undefined && { 'aria-setsize': lines.length, 'aria-posinset': index + 1 })}
-        onFocus={() => isStop(line) && setVisited(idOf(line))}
+        onFocus={visit}
+        // Not every browser focuses what is pressed, and its element must not become another line's meanwhile.
+        onPointerDown={visit}
       >
         {children(line, index === stop ? 0 : -1)}
       </li>
@@ -154,9 +162,7 @@ export function LongList<line>({
       aria-label={label}
       onKeyDown={move}
     >
-      {isPlaced
-        ? virtualizer.getVirtualItems().map(({ index, start }) => draw(index, start - offset))
-        : lines.map((_, index) => draw(index))}
+      {isPlaced ? placed.map(({ index, start }) => draw(index, start - offset)) : lines.map((_, index) => draw(index))}
     </ul>
   )
 }

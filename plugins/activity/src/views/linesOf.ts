@@ -25,7 +25,8 @@ export function linesOf(
   const visible = showsAll ? items : items.filter(({ id }) => !suspicions.has(id))
   const lines = groupByMonth(visible).flatMap(({ key, at, entries }): Line[] => [
     { id: `month ${key}`, title: nameMonth(at, now, locale) },
-    ...entries.map((entry) => ({ id: entry.id, entry, suspicion: suspicions.get(entry.id) })),
+    // An id is whatever a gateway says, also that of a month.
+    ...entries.map((entry) => ({ id: `entry ${entry.id}`, entry, suspicion: judge.cautionOf(entry) })),
   ])
   return { lines, shown: visible.length, hidden: suspicions.size }
 }

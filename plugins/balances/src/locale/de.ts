@@ -11,6 +11,7 @@ export default {
   failed: 'Guthaben nicht verfügbar',
   toast: 'Token-Guthaben nicht verfügbar',
   stale: 'Diese Zahlen sind vielleicht nicht mehr aktuell.',
+  partial: 'Einige Guthaben konnten nicht gelesen werden.',
   offline: 'Sie sind offline.',
   retry: 'Erneut versuchen',
   retryIn: 'Erneut versuchen in {seconds} s',

@@ -10,6 +10,7 @@ export const en = {
   failed: 'Balance unavailable',
   toast: 'Token Balance Unavailable',
   stale: 'These figures may be out of date.',
+  partial: 'Some balances could not be read.',
   offline: 'You are offline.',
   retry: 'Try again',
   retryIn: 'Try again in {seconds} s',

@@ -4,10 +4,14 @@ import { acceptTokens } from './acceptTokens.js'
 import { totalOf } from './totalOf.js'
 
 const here = 'eip155:1'
+const on = (caipNetworkId: string) => ({
+  caipNetworkId,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+})
 const accept = (...given: Parameters<typeof wireBalance>[]) =>
   acceptTokens(
     given.map((each) => wireBalance(...each)),
-    here,
+    on(here),
   )
 
 describe('acceptTokens', () => {
@@ -26,7 +30,7 @@ describe('acceptTokens', () => {
 
   it('tells Solana mints apart by their case', () => {
     const given = ['Ab', 'aB'].map((mint) => wireBalance('solana:a', mint))
-    expect(acceptTokens(given, 'solana:a')).toHaveLength(2)
+    expect(acceptTokens(given, on('solana:a'))).toHaveLength(2)
   })
 
   it('computes values itself, and has none without a price', () => {

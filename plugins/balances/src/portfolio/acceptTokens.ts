@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import type { TokenBalance } from '../contract.js'
 
@@ -25,9 +26,13 @@ function worthOf(numeric: string, price: number | null | undefined): number | un
 
 /**
  * What of a list may be shown: entries of this network, each once, with decimals (those without are of low quality); with clean texts
- * and pictures that no other server is asked for.
+ * and pictures that no other server is asked for. The network's own currency is called what the site calls it: whoever lists tokens could
+ * give it the name of another one.
  */
-export function acceptTokens(given: readonly GivenBalance[], networkId: string): readonly TokenBalance[] {
+export function acceptTokens(
+  given: readonly GivenBalance[],
+  { caipNetworkId: networkId, nativeCurrency }: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>,
+): readonly TokenBalance[] {
   const found = new Map<string, TokenBalance>()
   for (const { name, symbol, chainId, address, price, quantity, iconUrl, verified } of given) {
     const identity = identityOf(address)
@@ -35,8 +40,8 @@ export function acceptTokens(given: readonly GivenBalance[], networkId: string):
     if (isForeign || found.has(identity) || quantity.decimals === '0') continue
     const value = worthOf(quantity.numeric, price)
     found.set(identity, {
-      name: cleanText(name),
-      symbol: cleanText(symbol),
+      name: cleanText(address === undefined ? nativeCurrency.name : name),
+      symbol: cleanText(address === undefined ? nativeCurrency.symbol : symbol),
       chainId,
       ...(address !== undefined && { address }),
       ...(value !== undefined && { value }),

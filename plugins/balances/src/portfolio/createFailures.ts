@@ -27,6 +27,13 @@ export interface Failures {
   take(): boolean
 }
 
+/** The error for whoever asked. */
+export const unavailable = (cause: unknown): BaseError =>
+  new BaseError('The tokens of this account cannot be read.', {
+    code: 'PORTFOLIO_UNAVAILABLE',
+    cause: toBaseError(cause),
+  })
+
 /** Remembers failures, so that nobody is asked again too soon. */
 export function createFailures(clock: Clock): Failures {
   const last = new Map<string, { readonly at: number; readonly reason: BaseError }>()
@@ -56,11 +63,13 @@ export function createFailures(clock: Clock): Failures {
         isUntold = true
         if (!isOffline) last.set(key, { at, reason })
       }
-      const error = new BaseError('The tokens of this account cannot be read.', {
-        code: 'PORTFOLIO_UNAVAILABLE',
-        cause: reason,
-      })
-      return { error, code: reason.code, isNew, isOffline, ...(!isOffline && { retryAt: at + pauseMs }) }
+      return {
+        error: unavailable(reason),
+        code: reason.code,
+        isNew,
+        isOffline,
+        ...(!isOffline && { retryAt: at + pauseMs }),
+      }
     },
     forget: (key) => void last.delete(key),
     take() {

@@ -264,3 +264,11 @@ describe('what a caller passes', () => {
 })
 
 const accountOf = (place: Place | undefined): string => `${place?.networkId}:${place?.address}`
+
+it('forgets what was held once nobody is connected', async () => {
+  const { stage, reader } = await createStage()
+  await reader.refresh()
+  expect(stage.portfolio()).toMatchObject({ status: 'ready' })
+  stage.use(undefined)
+  expect(stage.portfolio()).toBeUndefined()
+})

@@ -2,7 +2,8 @@ import type { BoundReducers, Context } from '@latchkey/kernel'
 import { BaseError, invalidArgument } from '@latchkey/kernel'
 import type { BalancesContract, Portfolio, TokenBalance } from '../contract.js'
 import type { slice } from '../slice.js'
-import { createFailures } from './createFailures.js'
+import { createFailures, unavailable } from './createFailures.js'
+import { currencyOf } from './currencyOf.js'
 import { createGateway } from './readGateway.js'
 import { createWalletReader } from './readWallet.js'
 import type { Subject } from './subject.js'
@@ -43,7 +44,15 @@ function readForced(input: unknown): readonly string[] | undefined {
   throw invalidArgument('forceUpdate', `Pass a list of at most ${mostForced} CAIP-10 ids.`)
 }
 
+/** What was read, as it is shown. A gateway leaves out what it could not read: without the network's own currency, nobody knows what is held. */
+function describe({ account }: Pick<Subject, 'account'>, { source, tokens }: Read): Portfolio {
+  if (!tokens) return { account, status: 'unsupported', tokens: [] }
+  const isPartial = source === 'gateway' && tokens.every(({ address }) => address !== undefined)
+  return { account, status: 'ready', tokens, ...(isPartial && { isPartial }) }
+}
+
 /** Creates the reader. */
+// long: reading, and what makes a result count, in one closure
 export async function createPortfolio(
   context: Context<BalancesContract>,
   write: BoundReducers<(typeof slice)['reducers']>,
@@ -54,6 +63,8 @@ export async function createPortfolio(
   const cache = await context.cache<Read>({ lifetimeMs })
   const failures = createFailures(clock)
   let lastKey = ''
+  /** The last reading of all: one of the same key that it overtook is out of date, however late it arrives. */
+  let latest: { readonly key: string; readonly reading: Promise<Read> } | undefined
 
   const subject = (): Subject | undefined => subjectOf(getState(), networks)
   const isCurrent = (asked: Subject): boolean => {
@@ -64,19 +75,25 @@ export async function createPortfolio(
     const { portfolio } = (getState().plugins[context.id] ?? {}) as BalancesContract['state']
     return portfolio?.account === account ? portfolio : undefined
   }
+  // What somebody held is nothing to show to whoever comes next.
+  context.subscribe(() => {
+    const { portfolio } = (getState().plugins[context.id] ?? {}) as BalancesContract['state']
+    if (portfolio && !subject()) write.portfolioChanged(undefined)
+  })
   /** Writes unless another account or network is in use by now. */
   const show = (asked: Subject, given: Omit<Portfolio, 'account'>): Portfolio => {
-    const portfolio = { account: asked.account, ...given }
+    const portfolio = { ...given, account: asked.account }
     if (isCurrent(asked)) write.portfolioChanged(portfolio)
     return portfolio
   }
   /** Shows that it could not be read: what was read before stays, as stale. */
   const showFailure = (asked: Subject, { isOffline, retryAt }: Pick<Portfolio, 'isOffline' | 'retryAt'>): void => {
-    const { status, tokens = [] } = known(asked) ?? {}
+    const { status, tokens = [], isPartial } = known(asked) ?? {}
     const hasSome = status === 'ready' || status === 'stale'
     show(asked, {
       status: hasSome ? 'stale' : 'failed',
       tokens: hasSome ? tokens : [],
+      ...(hasSome && isPartial && { isPartial }),
       ...(isOffline && { isOffline }),
       ...(retryAt !== undefined && { retryAt }),
     })
@@ -88,13 +105,15 @@ export async function createPortfolio(
     const tokens = await gateway.read(asked, forced)
     return { source: 'gateway', ...(tokens && { tokens }) }
   }
-  const succeed = (asked: Subject, { source, tokens }: Read): Portfolio => {
-    if (!tokens) return show(asked, { status: 'unsupported', tokens: [] })
+  const succeed = (asked: Subject, read: Read): Portfolio => {
+    const portfolio = describe(asked, read)
+    const { source, tokens } = read
+    if (!tokens) return show(asked, portfolio)
     const before = known(asked)
     const isNews = before?.status !== 'ready' || before.tokens !== tokens
-    if (!isNews || !isCurrent(asked)) return { account: asked.account, status: 'ready', tokens }
+    if (!isNews || !isCurrent(asked)) return portfolio
     context.emit('updated', { account: asked.account, count: tokens.length, source })
-    return show(asked, { status: 'ready', tokens })
+    return show(asked, portfolio)
   }
 
   return {
@@ -108,9 +127,9 @@ export async function createPortfolio(
       const isHere = (id: string): boolean => id.startsWith(`${asked.networkId}:`)
       let key: string
       try {
-        key = [gateway.base(), context.options.currency, asked.connectionId, asked.account].join(' ')
+        key = [gateway.base(), currencyOf(context.options), asked.connectionId, asked.account].join(' ')
       } catch (error) {
-        // An option that names no gateway: nothing goes on loading.
+        // An option that names no gateway or no currency: nothing goes on loading.
         showFailure(asked, {})
         throw error
       }
@@ -123,13 +142,16 @@ export async function createPortfolio(
         throw pause.error
       }
       if (!known(asked)) show(asked, { status: 'loading', tokens: [] })
+      const reading = cache.get(key, () => load(asked, forced?.filter(isHere) ?? []), { force: forced !== undefined })
+      latest = { key, reading }
+      const isOvertaken = (): boolean => latest?.key === key && latest.reading !== reading
       try {
-        const read = await cache.get(key, () => load(asked, forced?.filter(isHere) ?? []), {
-          force: forced !== undefined,
-        })
+        const read = await reading
+        if (isOvertaken()) return describe(asked, read)
         failures.forget(key)
         return succeed(asked, read)
       } catch (cause) {
+        if (isOvertaken()) throw unavailable(cause)
         const failure = failures.note(key, cause)
         if (failure.isNew && isCurrent(asked)) {
           showFailure(asked, failure)

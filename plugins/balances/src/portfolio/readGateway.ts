@@ -40,9 +40,9 @@ export function createGateway(context: Pick<Context<BalancesContract>, 'http' | 
   }
   return {
     base,
-    async read({ networkId, address }, forceUpdate) {
+    async read({ networkId, address, network }, forceUpdate) {
       const gateway = base()
-      if (gateway === undefined || !(await chainsOf(gateway)).includes(networkId)) return
+      if (gateway === undefined || !network || !(await chainsOf(gateway)).includes(networkId)) return
       const { balances } = await context.http.json({
         ...limits,
         base: gateway,
@@ -50,7 +50,7 @@ export function createGateway(context: Pick<Context<BalancesContract>, 'http' | 
         query: { chainId: networkId, currency: currencyOf(context.options), forceUpdate: forceUpdate.join(',') },
         schema: balancesSchema,
       })
-      return acceptTokens(balances, networkId)
+      return acceptTokens(balances, network)
     },
   }
 }

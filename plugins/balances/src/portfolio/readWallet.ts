@@ -36,7 +36,7 @@ export function createWalletReader(
         // What the visitor sees in the wallet.
         verified: true,
       }))
-      return acceptTokens(given, networkId)
+      return acceptTokens(given, network)
     } catch (error) {
       context.report(error)
       return

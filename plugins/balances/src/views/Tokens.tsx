@@ -1,7 +1,7 @@
 import { Skeleton, showMoney, useFrame, useLanguage, usePluginState, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { BalancesInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
 import { currencyOf } from '../portfolio/currencyOf.js'
@@ -23,12 +23,19 @@ export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>):
   const onPress = useToken(context)
   const subject = reader.subject()
   const account = subject?.account
-  const whose = account && `${subject?.connectionId} ${account}`
-  useEffect(() => (whose ? watchPortfolio(reader, context.clock) : undefined), [reader, context, whose])
+  // Drawn again whenever it is another account: whatever this view is drawn within need not be.
+  const whose = useSyncExternalStore(context.subscribe, () => {
+    const now = reader.subject()
+    return now && `${now.connectionId} ${now.account}`
+  })
+  // A visitor who tries again starts it anew: after some failures it is over.
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts anew
+  useEffect(() => (whose ? watchPortfolio(reader, context.clock) : undefined), [reader, context, whose, attempt])
 
   // What was read for another account or network is never shown.
   const known = portfolio?.account === account ? portfolio : undefined
-  const { status = 'loading', isOffline, retryAt } = known ?? {}
+  const { status = 'loading', isOffline, isPartial, retryAt } = known ?? {}
   const failure = status === 'failed' || status === 'stale' ? known : undefined
   useEffect(() => {
     if (!failure || !reader.takeFailure()) return
@@ -36,23 +43,24 @@ export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>):
     announce(text('toast'), true)
   }, [failure, reader, context, text, announce])
 
-  const currency = currencyOf(context.options)
   const list = known?.tokens
   const [shown, hidden] = useMemo(() => {
     const all = list ?? []
     return [all.filter(({ verified }) => verified), all.filter(({ verified }) => !verified)]
   }, [list])
-  const total = showMoney(totalOf(shown), tag, currency)
+  // Without tokens, the option may be what is wrong.
+  const currency = shown.length + hidden.length > 0 ? currencyOf(context.options) : undefined
+  const total = isPartial ? '' : showMoney(totalOf(shown), tag, currency)
   const why = text(isOffline ? 'offline' : status === 'stale' ? 'stale' : 'failed')
   const retry = (
     <RetryButton
       key={retryAt}
       clock={context.clock}
       retryAt={retryAt}
-      onPress={() => void reader.refresh().catch(() => undefined)}
+      onPress={() => setAttempt((count) => count + 1)}
     />
   )
-  const rows = { currency, onPress, onError: context.report }
+  const rows = { currency: currency ?? '', onPress, onError: context.report }
   return (
     <div className="lk-balances" data-lk-tokens={status}>
       {status === 'loading' && (
@@ -83,7 +91,8 @@ export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>):
           {text('total')} <b>{total}</b>
         </p>
       )}
-      {status === 'ready' && shown.every(({ quantity }) => !/[1-9]/.test(quantity.numeric)) && (
+      {isPartial && status === 'ready' && <p className="lk-balances-note">{text('partial')}</p>}
+      {status === 'ready' && !isPartial && shown.every(({ quantity }) => !/[1-9]/.test(quantity.numeric)) && (
         <EmptyTokens context={context} />
       )}
       {shown.some(({ quantity }) => /[1-9]/.test(quantity.numeric)) && (

@@ -138,3 +138,10 @@ describe('sharing', () => {
     vi.unstubAllGlobals()
   })
 })
+
+it('draws the code of the next address where that of one before could not be drawn', async () => {
+  const { share } = stage([{ address: 'a'.repeat(5000) }], { networkId: 'cosmos:x' })
+  await vi.waitFor(() => expect(document.querySelector('.lk-code p')).not.toBeNull())
+  share([{ address: 'cosmos1good' }])
+  await vi.waitFor(() => expect(document.querySelector('.lk-code')?.getAttribute('data-lk-code')).toBe('ready'))
+})

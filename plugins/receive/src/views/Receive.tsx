@@ -13,7 +13,7 @@ import {
 import type { ViewProps } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AddressKind, ReceiveContract } from '../contract.js'
 import { en } from '../locale/en.js'
 import { paymentUri } from '../paymentUri.js'
@@ -29,16 +29,22 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
   const [chosen, setChosen] = useState(params?.kind)
   const found = useReceivable(context, chosen)
   const { whole, copy } = useCopy(context, { copied: text('copied'), failed: text('copyFailed') })
-  const [isUndrawn, setUndrawn] = useState(false)
-  const [fail] = useState(() => (error: unknown) => {
-    setUndrawn(true)
-    context.report(error)
-  })
+  // Of this value: the code of another one may be drawn.
+  const [undrawn, setUndrawn] = useState<string>()
 
   // A change that the visitor did not make here is told: what they were about to hand out has become something else. Compared by what
   // they chose, since the wallet may take away the kind itself; and with the last one they saw, since there may be none in between.
   const address = found?.address
   const kind = found?.kind
+  const payload = address && context.options.uri ? paymentUri(address, found.networkId, kind) : address
+  const isUndrawn = undrawn !== undefined && undrawn === payload
+  const fail = useCallback(
+    (error: unknown) => {
+      setUndrawn(payload)
+      context.report(error)
+    },
+    [payload, context],
+  )
   const last = useRef({ address, chosen })
   useEffect(() => {
     const before = last.current
@@ -71,7 +77,6 @@ export function Receive({ context, params }: ViewProps<ReceiveContract, 'Receive
       </div>
     )
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-  const payload = context.options.uri ? paymentUri(address, networkId, kind) : address
   const share = async (): Promise<void> => {
     try {
       await navigator.share({ text: address })
