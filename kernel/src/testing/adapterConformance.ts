@@ -32,7 +32,13 @@ export function adapterConformance(subject: AdapterSubject): readonly Conformanc
     balance: subject.balance,
     'a host without a window': canHideWindow(),
   }
-  const cases: readonly AdapterCase[] = [...listingCases, ...valueCases, ...transferCases, ...signingCases, ...storedCases]
+  const cases: readonly AdapterCase[] = [
+    ...listingCases,
+    ...valueCases,
+    ...transferCases,
+    ...signingCases,
+    ...storedCases,
+  ]
   return cases.map(({ name, needs = [], run }) =>
     conformanceCase(
       name,

@@ -22,7 +22,8 @@ export interface SendStage {
   readonly network: Network
   readonly provider: ProviderDouble
   readonly input: TestExtendInput
-  readonly connection: Eip155Contract['extras'] & Pick<TestExtendInput, 'provider'> & { readonly record: TestExtendInput['current'] }
+  readonly connection: Eip155Contract['extras'] &
+    Pick<TestExtendInput, 'provider'> & { readonly record: TestExtendInput['current'] }
   readonly answers: Record<string, RpcAnswer>
   /** Changes every response, for hostile nodes. */
   twist: (result: unknown, method: string, call: number) => unknown

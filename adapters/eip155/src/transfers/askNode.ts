@@ -1,6 +1,6 @@
-import { cleanText } from '@latchkey/kernel'
+import type { ErrorCode } from '@latchkey/kernel'
+import { BaseError, cleanText } from '@latchkey/kernel'
 import type { RpcQuestion } from '@latchkey/kernel/adapter'
-import { BaseError } from '@latchkey/kernel'
 import { decodeHex, RpcRefused } from '@latchkey/kernel/adapter'
 import type { RpcReading } from '../rpc/readRpc.js'
 import { readRpc } from '../rpc/readRpc.js'
@@ -21,12 +21,19 @@ function revertReason(data: unknown): string {
 }
 
 /** What nodes say, in the order in which it counts: several are found in the same sentence. */
-const kinds: readonly (readonly [words: RegExp, code: string, details?: object])[] = [
+const kinds: readonly (readonly [words: RegExp, code: ErrorCode, details?: object])[] = [
   [/transfer amount exceeds balance|ERC20InsufficientBalance/i, 'SEND_INSUFFICIENT', { reason: 'amount' }],
-  [/insufficient (funds|balance)|exceeds (the )?balance|not enough (funds|balance)/i, 'SEND_INSUFFICIENT', { reason: 'fee' }],
+  [
+    /insufficient (funds|balance)|exceeds (the )?balance|not enough (funds|balance)/i,
+    'SEND_INSUFFICIENT',
+    { reason: 'fee' },
+  ],
   [/nonce (is )?too low|nonce .*already (been )?used|old nonce|lower than the current nonce/i, 'SEND_NONCE_TOO_LOW'],
   [/nonce (is )?too high|nonce gap|higher than the (next|current) nonce/i, 'SEND_NONCE_TOO_HIGH'],
-  [/fee ?cap|max ?fee ?per ?gas|max priority fee|underpriced|gas price (is )?too low|exceeds the configured cap|base ?fee/i, 'SEND_FEE_CAP'],
+  [
+    /fee ?cap|max ?fee ?per ?gas|max priority fee|underpriced|gas price (is )?too low|exceeds the configured cap|base ?fee/i,
+    'SEND_FEE_CAP',
+  ],
   [/gas required exceeds|intrinsic gas|out of gas|gas limit|exceeds block gas|gas too (low|high)/i, 'SEND_GAS'],
   [/revert|invalid opcode|vm exception|execution (error|failed)/i, 'SEND_REVERTED'],
 ]

@@ -7,10 +7,10 @@ import { parseChainId } from '../networks/chainId.js'
 import { parseTransaction } from '../requests/parseTransaction.js'
 import { parseQuantity, readRpc } from '../rpc/readRpc.js'
 import { askTransaction, parseData } from './askNode.js'
+import { readArrival } from './readArrival.js'
 import { readAsset, tokenOf } from './readAsset.js'
 import { readGasPrice, readL1Fee } from './readFees.js'
 import { readIsContract, readNotes } from './readNotes.js'
-import { readArrival } from './readArrival.js'
 import { decodeTransfer, encodeTransfer, isTransferred } from './tokenCall.js'
 
 /** What is submitted of a prepared transfer. */
@@ -82,11 +82,7 @@ async function requireChain(draft: TransferDraft): Promise<void> {
 }
 
 /** Gas for a transaction, with a fifth more than a node expects. @throws as `askTransaction`, `SEND_GAS` */
-async function readGas(
-  draft: TransferDraft,
-  call: Call,
-  blockGas: bigint | undefined,
-): Promise<bigint> {
+async function readGas(draft: TransferDraft, call: Call, blockGas: bigint | undefined): Promise<bigint> {
   const question = { method: 'eth_estimateGas', params: [call], parse: parseQuantity }
   const expected = await askTransaction(draft, question)
   if (!expected || expected >= 2n ** 63n || (blockGas !== undefined && expected > blockGas))
@@ -177,6 +173,8 @@ export async function mostTransferable(
     if (error instanceof BaseError && error.code.startsWith('SEND_')) return 0n
     throw error
   })
-  const reserve = (needed > reservedGas ? needed : reservedGas) * price.perGas + l1Fee
+  const isMore = needed > reservedGas
+  const gas = isMore ? needed : reservedGas
+  const reserve = gas * price.perGas + l1Fee
   return balance > reserve ? balance - reserve : 0n
 }

@@ -20,8 +20,7 @@ function decodeText(data: string | undefined, limit: number): string {
   return cleanText(new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end)), limit)
 }
 
-const decodeWord = (data: string | undefined): bigint | undefined =>
-  data?.length === 66 ? BigInt(data) : undefined
+const decodeWord = (data: string | undefined): bigint | undefined => (data?.length === 66 ? BigInt(data) : undefined)
 
 /** The token that a question names, in its normal form. @throws `ARGUMENT_INVALID` */
 export function tokenOf({ token }: Pick<AssetQuestion, 'token'>): string | undefined {
@@ -45,7 +44,10 @@ async function readToken(question: AssetQuestion, owner: string, address: string
   ])
   const balance = decodeWord(held)
   if (balance === undefined)
-    throw new BaseError('There is no token at this address.', { code: 'SEND_MINT_NOT_FOUND', details: { token: address } })
+    throw new BaseError('There is no token at this address.', {
+      code: 'SEND_MINT_NOT_FOUND',
+      details: { token: address },
+    })
   // Without decimals nobody could tell how much an amount is.
   if (decimals === undefined || decimals > mostDecimals)
     throw new BaseError('The decimals of this token cannot be used.', {

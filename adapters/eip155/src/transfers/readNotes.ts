@@ -23,9 +23,7 @@ const isContractCode = (code: string): boolean => code !== '0x' && !code.toLower
 
 /** Whether an address is a contract. @throws the codes of `readRpc` */
 export const readIsContract = async (question: AssetQuestion, address: string): Promise<boolean> =>
-  isContractCode(
-    await readRpc(question, { method: 'eth_getCode', params: [address, 'latest'], parse: parseData }),
-  )
+  isContractCode(await readRpc(question, { method: 'eth_getCode', params: [address, 'latest'], parse: parseData }))
 
 /** Whether a contract is that of a token: it has decimals and a supply. */
 async function isToken(question: AssetQuestion, address: string): Promise<boolean> {

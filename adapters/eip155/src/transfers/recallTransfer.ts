@@ -2,8 +2,8 @@ import { parseCaip10 } from '@latchkey/kernel'
 import type { PendingTransfer, RecalledTransfer, TransferPlace } from '@latchkey/kernel/adapter'
 import { readArray, readProperty } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
-import { parseQuantity, readRpc } from '../rpc/readRpc.js'
 import { isHash } from '../requests/watchTransaction.js'
+import { parseQuantity, readRpc } from '../rpc/readRpc.js'
 import { decodeTransfer } from './tokenCall.js'
 
 /** Blocks for which nodes without an archive still know how often an account has sent. */

@@ -5,8 +5,7 @@ import { encodeCall } from '../names/abi.js'
 const selector = 'a9059cbb'
 
 /** The data of a token's transfer. */
-export const encodeTransfer = (to: string, amount: bigint): `0x${string}` =>
-  encodeCall(selector, BigInt(to), amount)
+export const encodeTransfer = (to: string, amount: bigint): `0x${string}` => encodeCall(selector, BigInt(to), amount)
 
 /** Receiver and amount of a token's transfer; `undefined` for any other data, longer one included. */
 export function decodeTransfer(data: string): { readonly to: string; readonly amount: bigint } | undefined {
@@ -28,4 +27,3 @@ export const isTransferred = (returned: string): boolean =>
 /** Bytes that compress badly, in place of a transaction that nobody has signed yet. */
 export const dummyBytes = (length: number): Uint8Array =>
   Uint8Array.from({ length }, (_, index) => (index * 167 + ((index * index) >> 3) + 13) & 255)
-

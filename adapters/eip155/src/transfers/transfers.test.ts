@@ -23,9 +23,11 @@ const setUp = (answers: Parameters<typeof createSendStage>[0] = {}) => {
   vi.stubGlobal('fetch', stage.fetch)
   return stage
 }
-const revert = (data: string, message = 'execution reverted') => () => {
-  throw { code: 3, message, data }
-}
+const revert =
+  (data: string, message = 'execution reverted') =>
+  () => {
+    throw { code: 3, message, data }
+  }
 const returnsFromToken = (selector: string, data: string) => {
   const before = tokenAnswers[selector] as (data: string) => string
   tokenAnswers[selector] = () => data
@@ -171,7 +173,9 @@ describe('a prepared transfer', () => {
 
   it('adds what the layer below costs, where the network has a contract that says so', async () => {
     const oracle = '0x420000000000000000000000000000000000000F'
-    const { draft } = setUp({ eth_call: ([call]) => ((call as { to: string }).to === oracle ? `0x${'64'.padStart(64, '0')}` : '0x') })
+    const { draft } = setUp({
+      eth_call: ([call]) => ((call as { to: string }).to === oracle ? `0x${'64'.padStart(64, '0')}` : '0x'),
+    })
     expect((await transfers.prepare(draft())).fee).toBe(25_200n * 3n * gwei + 150n)
   })
 
@@ -188,13 +192,21 @@ describe('a prepared transfer', () => {
     expect((await transfers.prepare(draft({ to }))).notes).toEqual(notes)
   })
 
-  it.each<[string, Parameters<typeof createSendStage>[0], Partial<Parameters<typeof transfers.prepare>[0]>, string, object]>([
+  it.each<
+    [string, Parameters<typeof createSendStage>[0], Partial<Parameters<typeof transfers.prepare>[0]>, string, object]
+  >([
     ['more than there is', {}, { amount: 10n ** 19n + 1n }, 'SEND_INSUFFICIENT', { reason: 'amount' }],
     ['all there is', {}, { amount: 10n ** 19n }, 'SEND_INSUFFICIENT', { reason: 'fee' }],
     ['more of a token', {}, { token: coin, amount: 1_000_001n }, 'SEND_INSUFFICIENT', { reason: 'amount' }],
     ['a token without coins', { eth_getBalance: () => '0x1' }, { token: coin }, 'SEND_INSUFFICIENT', { reason: 'fee' }],
     ['what needs a whole block', { eth_estimateGas: () => '0x1c9c381' }, {}, 'SEND_GAS', {}],
-    ['a fee that nobody can pay', { eth_getBlockByNumber: () => ({ baseFeePerGas: `0x${'f'.repeat(40)}` }) }, {}, 'SEND_FEE_CAP', {}],
+    [
+      'a fee that nobody can pay',
+      { eth_getBlockByNumber: () => ({ baseFeePerGas: `0x${'f'.repeat(40)}` }) },
+      {},
+      'SEND_FEE_CAP',
+      {},
+    ],
     ['on another network', { eth_chainId: () => '0x1' }, {}, 'RPC_CHAIN_MISMATCH', {}],
     [
       'what a contract undoes',
@@ -346,10 +358,13 @@ describe('a submission', () => {
   it('is refused without a connection, of another namespace, and for anything but the prepared object', async () => {
     const { connection, prepared, sent } = await prepare()
     const { record, provider } = connection
-    const submit = (from: Parameters<typeof transfers.submit>[0], what: PreparedTransfer) => transfers.submit(from, what)
+    const submit = (from: Parameters<typeof transfers.submit>[0], what: PreparedTransfer) =>
+      transfers.submit(from, what)
     await expect(submit({ record: undefined, provider }, prepared)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await expect(submit(connection, { ...prepared })).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
-    await expect(submit(connection, { ...prepared, receiver: alice })).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+    await expect(submit(connection, { ...prepared, receiver: alice })).rejects.toMatchObject({
+      code: 'ARGUMENT_INVALID',
+    })
     expect(() => Object.assign(prepared, { receiver: alice })).toThrow(TypeError)
     expect(() => Object.assign(prepared.asset, { symbol: 'USDC' })).toThrow(TypeError)
     await expect(submit({ record, provider }, prepared)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
@@ -371,15 +386,19 @@ describe('a submission', () => {
     expect(await transfers.submit(connection, prepared)).toMatchObject({ hash, reference: hash })
   })
 
-  it.each([[{}], [7], [null], [''], ['\u202egnp'], ['x'.repeat(257)]])('rejects with TRANSACTION_HASH_INVALID for %j', async (returned) => {
-    const { connection, prepared, provider } = await prepare()
-    provider.answers.eth_sendTransaction = () => Promise.resolve(returned)
-    await expect(transfers.submit(connection, prepared)).rejects.toMatchObject({ code: 'TRANSACTION_HASH_INVALID' })
-  })
+  it.each([[{}], [7], [null], [''], ['\u202egnp'], ['x'.repeat(257)]])(
+    'rejects with TRANSACTION_HASH_INVALID for %j',
+    async (returned) => {
+      const { connection, prepared, provider } = await prepare()
+      provider.answers.eth_sendTransaction = () => Promise.resolve(returned)
+      await expect(transfers.submit(connection, prepared)).rejects.toMatchObject({ code: 'TRANSACTION_HASH_INVALID' })
+    },
+  )
 
   it("gives the errors of the wallet's own node their codes", async () => {
     const { connection, prepared, provider } = await prepare()
-    provider.answers.eth_sendTransaction = () => Promise.reject({ code: -32000, message: 'insufficient funds for transfer' })
+    provider.answers.eth_sendTransaction = () =>
+      Promise.reject({ code: -32000, message: 'insufficient funds for transfer' })
     const error = await transfers.submit(connection, prepared).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject(byCode('SEND_INSUFFICIENT', { reason: 'fee' }))
     expect((error as BaseError).cause).toBeInstanceOf(BaseError)
@@ -411,9 +430,17 @@ describe('a transfer without a hash', () => {
     },
   })
   const blocks = (sent: Record<string, object[]>) => ({
-    eth_getBlockByNumber: ([block]: readonly unknown[]) => ({ transactions: sent[String(BigInt(block as string))] ?? [] }),
+    eth_getBlockByNumber: ([block]: readonly unknown[]) => ({
+      transactions: sent[String(BigInt(block as string))] ?? [],
+    }),
   })
-  const row = (nonce: number, more: object) => ({ from: alice.toLowerCase(), nonce: `0x${nonce.toString(16)}`, hash, input: '0x', ...more })
+  const row = (nonce: number, more: object) => ({
+    from: alice.toLowerCase(),
+    nonce: `0x${nonce.toString(16)}`,
+    hash,
+    input: '0x',
+    ...more,
+  })
   const recall = (answers: Parameters<typeof createSendStage>[0], token?: string) => {
     const { network, input } = setUp(answers)
     return transfers.recall(
@@ -451,7 +478,9 @@ describe('a transfer without a hash', () => {
   })
 })
 
-const addressOf = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}`))
+const addressOf = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}`))
 const amountOf = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
 describe('the call of a token', () => {
@@ -466,14 +495,36 @@ describe('the call of a token', () => {
 
   it('with anything before, after or between is none', () => {
     const data = encodeTransfer(bob, 5n)
-    for (const bad of [`${data}00`, data.slice(0, -2), data.replace('a9059cbb', '23b872dd'), data.replace('0'.repeat(24), `1${'0'.repeat(23)}`), '0x'])
+    for (const bad of [
+      `${data}00`,
+      data.slice(0, -2),
+      data.replace('a9059cbb', '23b872dd'),
+      data.replace('0'.repeat(24), `1${'0'.repeat(23)}`),
+      '0x',
+    ])
       expect(decodeTransfer(bad)).toBeUndefined()
   })
 })
 
 /** Values that a hostile node returns in place of any other. */
 const lies = fc.oneof(
-  fc.constantFrom<unknown>(null, true, '', '0x', '0x0', '0x1', `0x${'f'.repeat(64)}`, -1, 1e21, [], {}, bob, alice, coin, '0xa9059cbb'),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    '0x',
+    '0x0',
+    '0x1',
+    `0x${'f'.repeat(64)}`,
+    -1,
+    1e21,
+    [],
+    {},
+    bob,
+    alice,
+    coin,
+    '0xa9059cbb',
+  ),
   fc.bigInt({ min: 0n, max: 2n ** 256n }).map((value) => `0x${value.toString(16)}`),
   fc.uint8Array({ maxLength: 100 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
   fc.string(),
@@ -485,8 +536,8 @@ const twisted = (value: unknown, lie: unknown, path: number): unknown => {
   const keys = Object.keys(value)
   const key = keys[path % keys.length]
   if (key === undefined) return lie
-  const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...value }
-  copy[key] = twisted(copy[key], lie, Math.floor(path / 3))
+  const copy: object = structuredClone(value)
+  Reflect.set(copy, key, twisted(Reflect.get(copy, key), lie, Math.floor(path / 3)))
   return copy
 }
 
@@ -502,11 +553,14 @@ describe('a hostile node', () => {
       fc.nat(26),
       async (isToken, to, amount, call, lie, path) => {
         const stage = setUp({
-          eth_simulateV1: () => [{ calls: ['64', '', '69'].map((data) => ({ returnData: `0x${data.padStart(data ? 64 : 0, '0')}` })) }],
+          eth_simulateV1: () => [
+            { calls: ['64', '', '69'].map((data) => ({ returnData: `0x${data.padStart(data ? 64 : 0, '0')}` })) },
+          ],
           eth_getBalance: () => `0x${(2n ** 90n).toString(16)}`,
         })
         returnsFromToken('70a08231', `0x${(2n ** 90n).toString(16).padStart(64, '0')}`)
-        stage.twist = (result, method, index) => (index === call && method !== 'eth_chainId' ? twisted(result, lie, path) : result)
+        stage.twist = (result, method, index) =>
+          index === call && method !== 'eth_chainId' ? twisted(result, lie, path) : result
         try {
           const prepared = await transfers.prepare(stage.draft({ to, amount, ...(isToken && { token: coin }) }))
           expect(prepared).toMatchObject({ receiver: to, amount, networkId: 'eip155:31337' })

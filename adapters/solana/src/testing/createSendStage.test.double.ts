@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/kernel'
-import { decodeBase58 } from '@latchkey/kernel/adapter'
 import type { TransferDraft } from '@latchkey/kernel/adapter'
+import { decodeBase58 } from '@latchkey/kernel/adapter'
 import type { RpcAnswer, TestExtendInput } from '@latchkey/kernel/testing'
 import { createExtendInput } from '@latchkey/kernel/testing'
 import { PublicKey } from '@solana/web3.js'
@@ -47,7 +47,10 @@ const string = (text: string): number[] => {
 }
 
 /** The data of a mint, with extensions by their numbers. */
-export const mintData = (decimals: number, extensions: readonly (readonly [type: number, data: readonly number[]])[] = []): Uint8Array => {
+export const mintData = (
+  decimals: number,
+  extensions: readonly (readonly [type: number, data: readonly number[]])[] = [],
+): Uint8Array => {
   const base = [...number(0, 36), ...number(10n ** 15n, 8), decimals, 1, ...number(0, 36)]
   if (!extensions.length) return Uint8Array.from(base)
   const list = extensions.flatMap(([type, data]) => [...number(type, 2), ...number(data.length, 2), ...data])
@@ -61,7 +64,11 @@ export const feeExtension = (older: readonly [number, bigint], newer = older): r
   1,
   [
     ...number(0, 72),
-    ...[older, newer].flatMap(([points, most], epoch) => [...number(epoch, 8), ...number(most, 8), ...number(points, 2)]),
+    ...[older, newer].flatMap(([points, most], epoch) => [
+      ...number(epoch, 8),
+      ...number(most, 8),
+      ...number(points, 2),
+    ]),
   ],
 ]
 /** Names in the mint itself. */
@@ -73,7 +80,13 @@ export const textsExtension = (mint: string, name: string, symbol: string): read
 export const metadataAccount = (mint: string, name: string, symbol: string): readonly [string, StageAccount] => {
   const program = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
   const seeds = [new TextEncoder().encode('metadata'), program.toBytes(), new PublicKey(mint).toBytes()]
-  const data = Uint8Array.from([4, ...number(0, 32), ...bytesOf(mint), ...string(name.padEnd(32, '\0')), ...string(symbol.padEnd(10, '\0'))])
+  const data = Uint8Array.from([
+    4,
+    ...number(0, 32),
+    ...bytesOf(mint),
+    ...string(name.padEnd(32, '\0')),
+    ...string(symbol.padEnd(10, '\0')),
+  ])
   return [PublicKey.findProgramAddressSync(seeds, program)[0].toBase58(), { owner: program.toBase58(), data }]
 }
 
@@ -82,7 +95,10 @@ export interface SendStage {
   readonly network: Network
   readonly wallet: WalletDouble
   readonly input: TestExtendInput
-  readonly connection: SolanaContract['extras'] & { readonly provider: unknown; readonly record: TestExtendInput['current'] }
+  readonly connection: SolanaContract['extras'] & {
+    readonly provider: unknown
+    readonly record: TestExtendInput['current']
+  }
   readonly answers: Record<string, RpcAnswer>
   readonly accounts: Map<string, StageAccount>
   /** Changes every response, for hostile nodes. */

@@ -78,7 +78,14 @@ function readToken(
   const [source, moved, target, authority, ...references] = accounts
   const isTransfer = isTokenProgram(program) && data.length === 10 && data[0] === opcodes.transferChecked
   const isCreated = payer === owner && system === systemProgram && itsProgram === program
-  if (!isTransfer || !isCreated || to === undefined || mint === undefined || source === undefined || target === undefined)
+  if (
+    !isTransfer ||
+    !isCreated ||
+    to === undefined ||
+    mint === undefined ||
+    source === undefined ||
+    target === undefined
+  )
     throw transferChanged()
   if (account !== target || mint !== moved || authority !== owner) throw transferChanged()
   return {

@@ -38,7 +38,8 @@ export function encodeTransaction(payer: string, blockhash: string, instructions
     const known = uses.get(address)
     uses.set(address, { signs: signs || !!known?.signs, writes: writes || !!known?.writes })
   }
-  for (const { program, accounts } of instructions) for (const account of [...accounts, { address: program }]) use(account)
+  for (const { program, accounts } of instructions)
+    for (const account of [...accounts, { address: program }]) use(account)
   const rank = ({ signs, writes }: { signs: boolean; writes: boolean }): number => (signs ? 0 : 2) + (writes ? 0 : 1)
   // Sorting is stable: the payer, who signs and is written, stays first.
   const list = [...uses].sort(([, one], [, other]) => rank(one) - rank(other))

@@ -7,7 +7,13 @@ import type {
   TransferCost,
   TransferDraft,
 } from '@latchkey/kernel/adapter'
-import { argumentInvalid, preparedTransfers, readProperty, transferAccount, transferChanged } from '@latchkey/kernel/adapter'
+import {
+  argumentInvalid,
+  preparedTransfers,
+  readProperty,
+  transferAccount,
+  transferChanged,
+} from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import type { RpcReading } from '../rpc/readRpc.js'
 import { readRpc, readRpcValue } from '../rpc/readRpc.js'
@@ -64,9 +70,11 @@ function readDraft(draft: TransferDraft): Draft {
   if (!to) throw argumentInvalid('to', 'Pass an address in base58.')
   if (typeof amount !== 'bigint' || amount <= 0n || amount >= 2n ** 64n)
     throw argumentInvalid('amount', 'Pass base units above 0 as a bigint, of at most 64 bits.')
-  if (memo !== undefined && !isMemo(memo)) throw argumentInvalid('memo', `Pass a string of at most ${mostMemoBytes} bytes.`)
+  if (memo !== undefined && !isMemo(memo))
+    throw argumentInvalid('memo', `Pass a string of at most ${mostMemoBytes} bytes.`)
   const parsed = references.map((reference) => parseAddress(reference)?.address)
-  if (references.length > 8 || parsed.includes(undefined)) throw argumentInvalid('references', 'Pass at most 8 addresses.')
+  if (references.length > 8 || parsed.includes(undefined))
+    throw argumentInvalid('references', 'Pass at most 8 addresses.')
   if (typeof priorityFeeLimit !== 'bigint' || priorityFeeLimit < 0n || priorityFeeLimit >= 2n ** 40n)
     throw argumentInvalid('priorityFeeLimit', 'Pass lamports as a bigint of at least 0.')
   const token = tokenOf(draft)
@@ -134,7 +142,12 @@ async function planMove(
   const notes = receiverNotes(derive, draft, receiver)
   if (!account) notes.push('new-account')
   const { program, decimals } = mint
-  return { move: { ...base, token: { mint: token, program, decimals, source, target } }, held, notes, created: !account }
+  return {
+    move: { ...base, token: { mint: token, program, decimals, source, target } },
+    held,
+    notes,
+    created: !account,
+  }
 }
 
 /** What a transfer may compute where nothing tells. */
@@ -213,6 +226,7 @@ export async function mostTransferable(question: MostQuestion): Promise<bigint> 
   const [{ balance }, price] = await Promise.all([readNative(question, owner), readPrice(question, [owner, to])])
   const units = fallbackUnits.sol
   const most = priceFor(units, limit)
-  const reserve = signatureFee + priorityOf(units, price < most ? price : most)
+  const isLower = price < most
+  const reserve = signatureFee + priorityOf(units, isLower ? price : most)
   return balance > reserve ? balance - reserve : 0n
 }

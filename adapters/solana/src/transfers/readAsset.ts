@@ -75,7 +75,12 @@ export async function readToken(
 export async function readNative(question: AssetQuestion, address: string): Promise<HeldAsset> {
   const { caipNetworkId, nativeCurrency } = question.network
   const { network, clock, signal } = question
-  const balance = await readBalance({ address, network: { ...network, name: '', chainNamespace: 'solana' }, clock, signal })
+  const balance = await readBalance({
+    address,
+    network: { ...network, name: '', chainNamespace: 'solana' },
+    clock,
+    signal,
+  })
   return { id: `${caipNetworkId}/slip44:501`, ...nativeCurrency, balance }
 }
 

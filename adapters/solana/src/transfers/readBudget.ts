@@ -1,9 +1,9 @@
+import { BaseError } from '@latchkey/kernel'
 import { encodeBase64, RpcRefused, readArray, readProperty } from '@latchkey/kernel/adapter'
 import type { RpcReading } from '../rpc/readRpc.js'
 import { readRpc, readRpcValue, reasonText } from '../rpc/readRpc.js'
 import { parseU64 } from './readAccounts.js'
 import { sendError } from './sendError.js'
-import { BaseError } from '@latchkey/kernel'
 
 /** What any transaction may compute at most. */
 export const mostUnits = 1_400_000
@@ -19,7 +19,11 @@ const parseSimulation = (answer: unknown): Simulation | undefined => {
   const value = readRpcValue(answer)
   const error = readProperty(value, 'err')
   if (error === undefined) return
-  return { error, units: parseU64(readProperty(value, 'unitsConsumed')), logs: readArray(readProperty(value, 'logs'), 200) }
+  return {
+    error,
+    units: parseU64(readProperty(value, 'unitsConsumed')),
+    logs: readArray(readProperty(value, 'logs'), 200),
+  }
 }
 
 /** Runs `read`; `otherwise` where nodes refuse it. @throws the codes of `readRpc` */
@@ -49,7 +53,10 @@ export async function readUnits(reading: RpcReading, bytes: Uint8Array, fallback
   if (error !== null) {
     const text = reasonText(error)
     const known = sendError(text, logs, undefined)
-    throw known ?? new BaseError('The network would refuse this transfer.', { code: 'SEND_REFUSED', details: { reason: text } })
+    throw (
+      known ??
+      new BaseError('The network would refuse this transfer.', { code: 'SEND_REFUSED', details: { reason: text } })
+    )
   }
   if (!units) return fallback
   const limit = (units * 11n + 9n) / 10n

@@ -1,10 +1,19 @@
+import type { ErrorCode } from '@latchkey/kernel'
 import { BaseError, cleanText } from '@latchkey/kernel'
 
 /** What nodes, programs and wallets say, in the order in which it counts. */
-const kinds: readonly (readonly [words: RegExp, code: string, details?: object])[] = [
+const kinds: readonly (readonly [words: RegExp, code: ErrorCode, details?: object])[] = [
   [/insufficient ?funds ?for ?rent|rent.?exempt/i, 'SEND_INSUFFICIENT', { reason: 'rent' }],
-  [/insufficient ?funds ?for ?fee|no record of a prior credit|AccountNotFound/i, 'SEND_INSUFFICIENT', { reason: 'fee' }],
-  [/insufficient (lamports|funds)|"?Custom"?:\s*1\b|custom program error: 0x1\b/i, 'SEND_INSUFFICIENT', { reason: 'amount' }],
+  [
+    /insufficient ?funds ?for ?fee|no record of a prior credit|AccountNotFound/i,
+    'SEND_INSUFFICIENT',
+    { reason: 'fee' },
+  ],
+  [
+    /insufficient (lamports|funds)|"?Custom"?:\s*1\b|custom program error: 0x1\b/i,
+    'SEND_INSUFFICIENT',
+    { reason: 'amount' },
+  ],
   [/Computational ?Budget ?Exceeded|exceeded (CUs|maximum)|compute units/i, 'SEND_GAS'],
   [/Instruction ?Error|custom program error|program failed/i, 'SEND_REVERTED'],
 ]

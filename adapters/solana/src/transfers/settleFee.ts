@@ -3,8 +3,7 @@ export const signatureFee = 5_000n
 const millionth = 1_000_000n
 
 /** Lamports that a price makes of so many units; the network rounds up. */
-export const priorityOf = (units: number, price: bigint): bigint =>
-  (BigInt(units) * price + millionth - 1n) / millionth
+export const priorityOf = (units: number, price: bigint): bigint => (BigInt(units) * price + millionth - 1n) / millionth
 
 /** The highest price at which so many units cost no more than some lamports. */
 export const priceFor = (units: number, lamports: bigint): bigint => (lamports * millionth) / BigInt(units)

@@ -31,7 +31,6 @@ import { transfers } from './transfers.js'
 const rent = (bytes: number) => BigInt((128 + bytes) * 6960)
 const pda = tokenAccountOf(bob, coin2022, token2022)
 const end = () => {
-
   vi.unstubAllGlobals()
 }
 afterEach(end)
@@ -55,7 +54,9 @@ describe('a receiver', () => {
     const read = (text: string) => transfers.readReceiver(text, network)
     expect(read(` ${bob}\n`)).toEqual({ address: bob })
     expect(read('')).toEqual({ fault: 'empty' })
-    expect(['bob.sol', `0x${'11'.repeat(20)}`, bob.slice(8), `${bob}1`].map(read)).toEqual(Array(4).fill({ fault: 'format' }))
+    expect(['bob.sol', `0x${'11'.repeat(20)}`, bob.slice(8), `${bob}1`].map(read)).toEqual(
+      Array(4).fill({ fault: 'format' }),
+    )
     expect(asked).toEqual([])
   })
 })
@@ -79,7 +80,11 @@ describe('an asset', () => {
       decimals: 6,
       balance: 1_000_000n,
     })
-    expect(await transfers.readAsset(draft({ token: coin2022 }))).toMatchObject({ name: 'New Coin', symbol: 'NEW', decimals: 2 })
+    expect(await transfers.readAsset(draft({ token: coin2022 }))).toMatchObject({
+      name: 'New Coin',
+      symbol: 'NEW',
+      decimals: 2,
+    })
   })
 
   it('of which the account has none has a balance of 0', async () => {
@@ -101,16 +106,49 @@ describe('an asset', () => {
     ['at an account of a person', { owner: system }, 'SEND_MINT_NOT_FOUND', {}],
     ['at a token account', { owner: tokenProgram, data: heldData(coin, bob, 1n) }, 'SEND_MINT_NOT_FOUND', {}],
     ['of a program that only looks like one', { owner: bob, data: mintData(6) }, 'SEND_MINT_NOT_FOUND', {}],
-    ['with 37 decimals', { owner: tokenProgram, data: mintData(37) }, 'SEND_TOKEN_NOT_SUPPORTED', { extension: 'decimals' }],
-    ['with a hook', { owner: token2022, data: mintData(6, [[14, [...Array(32).fill(0), ...bytesOf(bob)]]]) }, 'SEND_TOKEN_NOT_SUPPORTED', { extension: 'transfer-hook' }],
-    ['that cannot be transferred', { owner: token2022, data: mintData(6, [[9, []]]) }, 'SEND_TOKEN_NOT_SUPPORTED', { extension: 'non-transferable' }],
-    ['with another number on its label', { owner: token2022, data: mintData(6, [[25, Array(56).fill(1)]]) }, 'SEND_TOKEN_NOT_SUPPORTED', { extension: 'scaled-amount' }],
-    ['with an extension that nobody knows', { owner: token2022, data: mintData(6, [[99, [1]]]) }, 'SEND_TOKEN_NOT_SUPPORTED', { extension: '99' }],
-    ['with a list that ends too early', { owner: token2022, data: mintData(6, [[3, [1]]]).slice(0, -1) }, 'SEND_TOKEN_NOT_SUPPORTED', { extension: 'malformed' }],
+    [
+      'with 37 decimals',
+      { owner: tokenProgram, data: mintData(37) },
+      'SEND_TOKEN_NOT_SUPPORTED',
+      { extension: 'decimals' },
+    ],
+    [
+      'with a hook',
+      { owner: token2022, data: mintData(6, [[14, [...Array(32).fill(0), ...bytesOf(bob)]]]) },
+      'SEND_TOKEN_NOT_SUPPORTED',
+      { extension: 'transfer-hook' },
+    ],
+    [
+      'that cannot be transferred',
+      { owner: token2022, data: mintData(6, [[9, []]]) },
+      'SEND_TOKEN_NOT_SUPPORTED',
+      { extension: 'non-transferable' },
+    ],
+    [
+      'with another number on its label',
+      { owner: token2022, data: mintData(6, [[25, Array(56).fill(1)]]) },
+      'SEND_TOKEN_NOT_SUPPORTED',
+      { extension: 'scaled-amount' },
+    ],
+    [
+      'with an extension that nobody knows',
+      { owner: token2022, data: mintData(6, [[99, [1]]]) },
+      'SEND_TOKEN_NOT_SUPPORTED',
+      { extension: '99' },
+    ],
+    [
+      'with a list that ends too early',
+      { owner: token2022, data: mintData(6, [[3, [1]]]).slice(0, -1) },
+      'SEND_TOKEN_NOT_SUPPORTED',
+      { extension: 'malformed' },
+    ],
   ])('is refused %s', async (_, account, code, details) => {
     const address = createKey(33).address
     const { draft } = setUp({}, account && { [address]: account })
-    await expect(transfers.readAsset(draft({ token: address }))).rejects.toMatchObject({ code, details: expect.objectContaining(details) })
+    await expect(transfers.readAsset(draft({ token: address }))).rejects.toMatchObject({
+      code,
+      details: expect.objectContaining(details),
+    })
   })
 
   it('with a hook that has no program is one like others', async () => {
@@ -145,7 +183,8 @@ describe('a prepared transfer', () => {
       SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(bob), lamports: 5 }),
     )
     const built = Transaction.from(bytes as Uint8Array)
-    const flat = ({ instructions, feePayer, recentBlockhash }: Transaction) => JSON.stringify([instructions, feePayer, recentBlockhash])
+    const flat = ({ instructions, feePayer, recentBlockhash }: Transaction) =>
+      JSON.stringify([instructions, feePayer, recentBlockhash])
     expect(flat(built)).toBe(flat(expected))
   })
 
@@ -167,7 +206,12 @@ describe('a prepared transfer', () => {
       owner: alice,
       to: bob,
       amount: 7n,
-      token: { mint: token, program, source: tokenAccountOf(alice, token, program), target: tokenAccountOf(bob, token, program) },
+      token: {
+        mint: token,
+        program,
+        source: tokenAccountOf(alice, token, program),
+        target: tokenAccountOf(bob, token, program),
+      },
     })
   })
 
@@ -180,10 +224,13 @@ describe('a prepared transfer', () => {
   it('shows what the token keeps, by the higher of two fees and rounded up', async () => {
     const fees = feeExtension([100, 10n ** 9n], [250, 3n])
     const source = tokenAccountOf(alice, coin2022, token2022)
-    const { draft } = setUp({}, {
-      [coin2022]: { owner: token2022, data: mintData(2, [fees]) },
-      [source]: { owner: token2022, data: heldData(coin2022, alice, 10_000n) },
-    })
+    const { draft } = setUp(
+      {},
+      {
+        [coin2022]: { owner: token2022, data: mintData(2, [fees]) },
+        [source]: { owner: token2022, data: heldData(coin2022, alice, 10_000n) },
+      },
+    )
     const cost = async (amount: bigint) => {
       const { costs, arrives } = await transfers.prepare(draft({ token: coin2022, amount }))
       return [costs.find(({ kind }) => kind === 'transfer')?.amount, arrives]
@@ -199,7 +246,12 @@ describe('a prepared transfer', () => {
     const prepared = await transfers.prepare(draft({ memo: 'Order 17 ✓', references: [reference] }))
     expect(prepared.memo).toBe('Order 17 ✓')
     await transfers.submit(connection, prepared)
-    expect(decodeMove(sent()[0] as Uint8Array)).toMatchObject({ memo: 'Order 17 ✓', references: [reference], to: bob, amount: 5n })
+    expect(decodeMove(sent()[0] as Uint8Array)).toMatchObject({
+      memo: 'Order 17 ✓',
+      references: [reference],
+      to: bob,
+      amount: 5n,
+    })
   })
 
   it.each<[string, string, StageAccount | undefined, readonly string[]]>([
@@ -216,30 +268,83 @@ describe('a prepared transfer', () => {
   it.each<[string, string, StageAccount | undefined, object]>([
     ['a mint', coin, undefined, { reason: 'mint' }],
     ['a mint of Token-2022', coin2022, undefined, { reason: 'mint' }],
-    ['a token account', tokenAccountOf(alice, coin, tokenProgram), undefined, { reason: 'token-account', owner: alice, isSameToken: false }],
-    ['an account with several keys', createKey(42).address, { owner: tokenProgram, data: new Uint8Array(355) }, { reason: 'token-program' }],
-    ['anything else of a token program', createKey(42).address, { owner: tokenProgram, data: new Uint8Array(9) }, { reason: 'token-program' }],
+    [
+      'a token account',
+      tokenAccountOf(alice, coin, tokenProgram),
+      undefined,
+      { reason: 'token-account', owner: alice, isSameToken: false },
+    ],
+    [
+      'an account with several keys',
+      createKey(42).address,
+      { owner: tokenProgram, data: new Uint8Array(355) },
+      { reason: 'token-program' },
+    ],
+    [
+      'anything else of a token program',
+      createKey(42).address,
+      { owner: tokenProgram, data: new Uint8Array(9) },
+      { reason: 'token-program' },
+    ],
     ['a program', createKey(42).address, { owner: bob, executable: true }, { reason: 'executable' }],
     ['a clock', 'SysvarC1ock11111111111111111111111111111111', undefined, { reason: 'sysvar' }],
-    ['state of the network', createKey(42).address, { owner: 'Sysvar1111111111111111111111111111111111111' }, { reason: 'sysvar' }],
+    [
+      'state of the network',
+      createKey(42).address,
+      { owner: 'Sysvar1111111111111111111111111111111111111' },
+      { reason: 'sysvar' },
+    ],
   ])('is refused to %s', async (_, to, account, details) => {
     const { draft, wallet } = setUp({}, account && { [to]: account })
     const code = 'SEND_RECEIVER_REFUSED'
     await expect(transfers.prepare(draft({ to }))).rejects.toMatchObject({ code, details })
     if (to === tokenAccountOf(alice, coin, tokenProgram))
-      await expect(transfers.prepare(draft({ to, token: coin }))).rejects.toMatchObject({ code, details: { isSameToken: true } })
+      await expect(transfers.prepare(draft({ to, token: coin }))).rejects.toMatchObject({
+        code,
+        details: { isSameToken: true },
+      })
     expect(wallet.calls).toEqual([])
   })
 
   it.each<[string, Parameters<typeof createSendStage>[0], object, string, object]>([
     ['more than there is', {}, { amount: 10_000_000_001n }, 'SEND_INSUFFICIENT', { reason: 'amount' }],
     ['what leaves no fee', {}, { amount: 9_999_995_001n }, 'SEND_INSUFFICIENT', { reason: 'fee' }],
-    ['what leaves less than an account has to hold', {}, { amount: 9_999_200_000n }, 'SEND_INSUFFICIENT', { reason: 'rent' }],
+    [
+      'what leaves less than an account has to hold',
+      {},
+      { amount: 9_999_200_000n },
+      'SEND_INSUFFICIENT',
+      { reason: 'rent' },
+    ],
     ['more of a token', {}, { token: coin, amount: 1_000_001n }, 'SEND_INSUFFICIENT', { reason: 'amount' }],
-    ['what a new account does not hold', {}, { to: createKey(43).address, amount: rent(0) - 1n }, 'SEND_RECEIVER_MINIMUM', { minimum: rent(0) }],
-    ['what is simulated to leave too little', simulated('InsufficientFundsForRent'), {}, 'SEND_INSUFFICIENT', { reason: 'rent' }],
-    ['what has no fee in the simulation', simulated('InsufficientFundsForFee'), {}, 'SEND_INSUFFICIENT', { reason: 'fee' }],
-    ['what a program is short of', simulated({ InstructionError: [1, { Custom: 1 }] }), {}, 'SEND_INSUFFICIENT', { reason: 'amount' }],
+    [
+      'what a new account does not hold',
+      {},
+      { to: createKey(43).address, amount: rent(0) - 1n },
+      'SEND_RECEIVER_MINIMUM',
+      { minimum: rent(0) },
+    ],
+    [
+      'what is simulated to leave too little',
+      simulated('InsufficientFundsForRent'),
+      {},
+      'SEND_INSUFFICIENT',
+      { reason: 'rent' },
+    ],
+    [
+      'what has no fee in the simulation',
+      simulated('InsufficientFundsForFee'),
+      {},
+      'SEND_INSUFFICIENT',
+      { reason: 'fee' },
+    ],
+    [
+      'what a program is short of',
+      simulated({ InstructionError: [1, { Custom: 1 }] }),
+      {},
+      'SEND_INSUFFICIENT',
+      { reason: 'amount' },
+    ],
     [
       'what only the logs tell (206)',
       simulated({ InstructionError: [1, 'Anything'] }, ['Program log: Error: INSUFFICIENT LAMPORTS 5, need 6']),
@@ -247,19 +352,30 @@ describe('a prepared transfer', () => {
       'SEND_INSUFFICIENT',
       { reason: 'amount' },
     ],
-    ['what a frozen account undoes', simulated({ InstructionError: [2, { Custom: 17 }] }, ['Program log: Error: Account is frozen']), {}, 'SEND_REVERTED', { reason: 'Program log: Error: Account is frozen' }],
+    [
+      'what a frozen account undoes',
+      simulated({ InstructionError: [2, { Custom: 17 }] }, ['Program log: Error: Account is frozen']),
+      {},
+      'SEND_REVERTED',
+      { reason: 'Program log: Error: Account is frozen' },
+    ],
     ['what computes too much', simulated({ InstructionError: [1, 'ComputationalBudgetExceeded'] }), {}, 'SEND_GAS', {}],
     ['what the network refuses otherwise', simulated('AccountInUse'), {}, 'SEND_REFUSED', {}],
   ])('refuses %s', async (_, answers, part, code, details) => {
     const { draft, wallet } = setUp(answers)
-    await expect(transfers.prepare(draft(part))).rejects.toMatchObject({ code, details: expect.objectContaining(details) })
+    await expect(transfers.prepare(draft(part))).rejects.toMatchObject({
+      code,
+      details: expect.objectContaining(details),
+    })
     expect(wallet.calls).toEqual([])
   })
 
   it('refuses a token of which the account has no account, and rent that it cannot pay', async () => {
     const { draft, network, accounts } = setUp()
     const account = `${network.caipNetworkId}:${bob}`
-    await expect(transfers.prepare(draft({ account, to: alice, token: coin }))).rejects.toMatchObject({ code: 'SEND_NO_TOKEN_ACCOUNT' })
+    await expect(transfers.prepare(draft({ account, to: alice, token: coin }))).rejects.toMatchObject({
+      code: 'SEND_NO_TOKEN_ACCOUNT',
+    })
     accounts.set(alice, { owner: system, lamports: 1_000_000 })
     await expect(transfers.prepare(draft({ token: coin }))).rejects.toMatchObject({
       code: 'SEND_INSUFFICIENT',
@@ -283,9 +399,12 @@ describe('a prepared transfer', () => {
     ['a token', coin2022, 300_000],
     ['a token whose account is created', coin, 400_000],
   ])('of %s may compute what is usual where no node simulates', async (_, token, units) => {
-    const { draft, answers, connection, sent } = setUp({}, {
-      [tokenAccountOf(bob, coin2022, token2022)]: { owner: token2022, data: heldData(coin2022, bob, 1n) },
-    })
+    const { draft, answers, connection, sent } = setUp(
+      {},
+      {
+        [tokenAccountOf(bob, coin2022, token2022)]: { owner: token2022, data: heldData(coin2022, bob, 1n) },
+      },
+    )
     delete answers.simulateTransaction
     delete answers.getRecentPrioritizationFees
     await transfers.submit(connection, await transfers.prepare(draft({ token })))
@@ -332,7 +451,9 @@ describe('the most that can be sent', () => {
       fc.nat(2_000_000_000),
       async (lamports, before, after) => {
         let price = before
-        const { draft, accounts } = setUp({ getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: price }] })
+        const { draft, accounts } = setUp({
+          getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: price }],
+        })
         accounts.set(alice, { owner: system, lamports })
         const most = await transfers.most(draft())
         price = after
@@ -348,17 +469,24 @@ describe('the most that can be sent', () => {
 
   it('what stays of an account is nothing or enough, whatever is sent', () => {
     const lamports = fc.bigInt({ min: 0n, max: 10n ** 7n })
-    const property = fc.property(lamports, lamports, fc.integer({ min: 100, max: 1_400_000 }), fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.bigInt({ min: 0n, max: 10n ** 6n }), (has, spent, units, price, limit) => {
-      const minimum = 890_880n
-      const settled = settlePrice({ lamports: has, spent, minimum, units, price, limit })
-      if (typeof settled === 'string') {
-        expect(settled === 'fee' ? spent > has : has - spent < minimum).toBe(true)
-        return
-      }
-      const rest = has - spent - priorityOf(units, settled)
-      expect(rest === 0n || rest >= minimum).toBe(true)
-      expect(priorityOf(units, settled) <= limit).toBe(true)
-    })
+    const property = fc.property(
+      lamports,
+      lamports,
+      fc.integer({ min: 100, max: 1_400_000 }),
+      fc.bigInt({ min: 0n, max: 10n ** 9n }),
+      fc.bigInt({ min: 0n, max: 10n ** 6n }),
+      (has, spent, units, price, limit) => {
+        const minimum = 890_880n
+        const settled = settlePrice({ lamports: has, spent, minimum, units, price, limit })
+        if (typeof settled === 'string') {
+          expect(settled === 'fee' ? spent > has : has - spent < minimum).toBe(true)
+          return
+        }
+        const rest = has - spent - priorityOf(units, settled)
+        expect(rest === 0n || rest >= minimum).toBe(true)
+        expect(priorityOf(units, settled) <= limit).toBe(true)
+      },
+    )
     fc.assert(property, { numRuns: runs(20_000) })
   })
 })
@@ -401,7 +529,12 @@ describe('a submission', () => {
     const prepared = await transfers.prepare(draft())
     wallet.methods.signAndSendTransaction = () => Promise.reject({ code: 4001, message: 'no' })
     await expect(transfers.submit(connection, prepared)).rejects.toMatchObject({ code: 'USER_REJECTED' })
-    wallet.methods.signAndSendTransaction = () => Promise.reject({ code: -32003, message: 'Simulation failed', logs: ['Transfer: insufficient lamports 1, need 2'] })
+    wallet.methods.signAndSendTransaction = () =>
+      Promise.reject({
+        code: -32003,
+        message: 'Simulation failed',
+        logs: ['Transfer: insufficient lamports 1, need 2'],
+      })
     await expect(transfers.submit(connection, prepared)).rejects.toMatchObject({ code: 'SEND_INSUFFICIENT' })
     await expect(transfers.submit(connection, prepared)).rejects.toMatchObject({ code: 'SEND_INSUFFICIENT' })
     expect(wallet.times('signAndSendTransaction')).toBe(2)
@@ -415,7 +548,10 @@ describe('a transfer that was submitted', () => {
     const kept = JSON.parse(JSON.stringify(await transfers.submit(connection, await transfers.prepare(draft()))))
     const place = { network, clock: input.clock, signal: input.signal }
     status = { slot: 101, err: { InstructionError: [1, { Custom: 1 }] }, confirmationStatus: 'confirmed' }
-    expect(await transfers.watch(kept, place).wait()).toEqual({ status: 'failed', reason: '{"InstructionError":[1,{"Custom":1}]}' })
+    expect(await transfers.watch(kept, place).wait()).toEqual({
+      status: 'failed',
+      reason: '{"InstructionError":[1,{"Custom":1}]}',
+    })
     expect(() => transfers.watch({ ...kept, hash: 'x' }, place)).toThrow('submitted')
     expect(() => transfers.watch({ ...kept, networkId: 'solana:x' }, place)).toThrow('network')
   })
@@ -427,14 +563,20 @@ describe('a transfer without a hash', () => {
   const recall = (sent: readonly (readonly [bytes: Uint8Array | null, slot?: number])[], height = 100) => {
     const { network, input } = setUp({
       getBlockHeight: () => height,
-      getSignaturesForAddress: () => sent.map(([, slot = 101], index) => ({ signature: signature(index), slot, err: null })),
+      getSignaturesForAddress: () =>
+        sent.map(([, slot = 101], index) => ({ signature: signature(index), slot, err: null })),
       getTransaction: ([wanted]) => {
         const bytes = sent.find((_, index) => signature(index) === wanted)?.[0]
         return bytes ? { slot: 101, transaction: [Buffer.from(bytes).toString('base64'), 'base64'] } : null
       },
     })
     return transfers.recall(
-      { account: `${network.caipNetworkId}:${alice}`, receiver: bob, amount: 5n, expiry: { blockhash, slot: 100, lastValidHeight: 250 } },
+      {
+        account: `${network.caipNetworkId}:${alice}`,
+        receiver: bob,
+        amount: 5n,
+        expiry: { blockhash, slot: 100, lastValidHeight: 250 },
+      },
       { network, clock: input.clock, signal: input.signal },
     )
   }
@@ -442,14 +584,19 @@ describe('a transfer without a hash', () => {
   const ours = encodeMove(move, blockhash, budget)
 
   it('is found by its blockhash among what the account sent since', async () => {
-    expect(await recall([[encodeMove({ ...move, amount: 6n }, blockhash, budget)], [ours]])).toEqual({ status: 'found', hash: signature(1) })
+    expect(await recall([[encodeMove({ ...move, amount: 6n }, blockhash, budget)], [ours]])).toEqual({
+      status: 'found',
+      hash: signature(1),
+    })
   })
 
   it('is unsent while its blockhash is accepted, and impossible well after', async () => {
     expect(await recall([])).toEqual({ status: 'unsent' })
     expect(await recall([], 314)).toEqual({ status: 'unsent' })
     expect(await recall([], 315)).toEqual({ status: 'impossible' })
-    expect(await recall([[encodeMove({ ...move, to: createKey(9).address }, blockhash, budget)]], 315)).toEqual({ status: 'impossible' })
+    expect(await recall([[encodeMove({ ...move, to: createKey(9).address }, blockhash, budget)]], 315)).toEqual({
+      status: 'impossible',
+    })
     expect(await recall([[encodeMove(move, bob, budget), 99]], 315)).toEqual({ status: 'impossible' })
   })
 
@@ -473,7 +620,10 @@ describe('the bytes of a transfer', () => {
     owner: fc.constant(alice),
     to: addressOf,
     amount: u64,
-    references: fc.uniqueArray(fc.nat(20).map((index) => createKey(index + 300).address), { maxLength: 8 }),
+    references: fc.uniqueArray(
+      fc.nat(20).map((index) => createKey(index + 300).address),
+      { maxLength: 8 },
+    ),
     memo: fc.option(fc.string({ unit: 'grapheme', maxLength: 40 }), { nil: undefined }),
     token: fc.option(
       fc.record({
@@ -498,27 +648,52 @@ describe('the bytes of a transfer', () => {
   })
 
   it('with one changed byte are another transfer or none', () => {
-    const property = fc.property(moves, budgets, fc.nat(), fc.integer({ min: 1, max: 255 }), (move, budget, at, change) => {
-      const bytes = encodeMove(move, blockhash, budget)
-      const index = at % bytes.length
-      bytes[index] = (bytes[index] ?? 0) ^ change
-      try {
-        const read = decodeMove(bytes)
-        const { signature, ...rest } = { signature: index > 0 && index <= 64, ...read }
-        if (!signature) expect(rest).not.toEqual({ ...move, budget, blockhash })
-      } catch (error) {
-        expect(error).toBeInstanceOf(BaseError)
-      }
-    })
+    const property = fc.property(
+      moves,
+      budgets,
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      (move, budget, at, change) => {
+        const bytes = encodeMove(move, blockhash, budget)
+        const index = at % bytes.length
+        bytes[index] = (bytes[index] ?? 0) ^ change
+        try {
+          const read = decodeMove(bytes)
+          const { signature, ...rest } = { signature: index > 0 && index <= 64, ...read }
+          if (!signature) expect(rest).not.toEqual({ ...move, budget, blockhash })
+        } catch (error) {
+          expect(error).toBeInstanceOf(BaseError)
+        }
+      },
+    )
     fc.assert(property, { numRuns: runs(2000) })
   })
 })
 
 const lies = fc.oneof(
-  fc.constantFrom<unknown>(null, true, '', 0, -1, 1, 1e21, 2 ** 53, [], {}, bob, alice, coin, tokenProgram, token2022, system),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    0,
+    -1,
+    1,
+    1e21,
+    2 ** 53,
+    [],
+    {},
+    bob,
+    alice,
+    coin,
+    tokenProgram,
+    token2022,
+    system,
+  ),
   fc.nat(),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('base64')),
-  fc.constantFrom(mintData(0), mintData(36), heldData(coin, alice, 2n ** 64n - 1n), heldData(coin, bob, 1n)).map((data) => Buffer.from(data).toString('base64')),
+  fc
+    .constantFrom(mintData(0), mintData(36), heldData(coin, alice, 2n ** 64n - 1n), heldData(coin, bob, 1n))
+    .map((data) => Buffer.from(data).toString('base64')),
 )
 
 /** Replaces a field of a result, at any depth, by a lie. */
@@ -527,8 +702,8 @@ const twisted = (value: unknown, lie: unknown, path: number): unknown => {
   const keys = Object.keys(value)
   const key = keys[path % keys.length]
   if (key === undefined) return lie
-  const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...value }
-  copy[key] = twisted(copy[key], lie, Math.floor(path / 4))
+  const copy: object = structuredClone(value)
+  Reflect.set(copy, key, twisted(Reflect.get(copy, key), lie, Math.floor(path / 4)))
   return copy
 }
 
@@ -545,7 +720,8 @@ describe('a hostile node', () => {
       async (token, to, units, call, lie, path) => {
         const stage = setUp({}, { [to]: { owner: system, lamports: 10 ** 9 } })
         const amount = token ? units : units * 1_000_000n
-        stage.twist = (result, method, index) => (index === call && method !== 'getGenesisHash' ? twisted(result, lie, path) : result)
+        stage.twist = (result, method, index) =>
+          index === call && method !== 'getGenesisHash' ? twisted(result, lie, path) : result
         try {
           const prepared = await transfers.prepare(stage.draft({ to, amount, token }))
           expect(prepared).toMatchObject({ receiver: to, amount, networkId: stage.network.caipNetworkId })

@@ -1,6 +1,6 @@
+import { cleanText } from '@latchkey/kernel'
 import type { SubmittedTransfer, TransactionHandle, TransferOutcome, Transfers } from '@latchkey/kernel/adapter'
 import { argumentInvalid, lazyPart } from '@latchkey/kernel/adapter'
-import { cleanText } from '@latchkey/kernel'
 import type { TransactionOutcome } from '../contract.js'
 import { isSignature } from '../requests/watchTransaction.js'
 

@@ -36,7 +36,13 @@ describe('on an EVM chain', () => {
   beforeAll(async () => {
     transfers = await loadSend(eip155())
     odd = await sandbox.oddTokens({ holder: sandbox.accounts[0]?.address ?? '0x' })
-    place = placeOf({ ...(sandbox.networks[0] as unknown as Network), caipNetworkId: chainId, chainNamespace: 'eip155', id: 31337, rpcUrls: { default: { http: [sandbox.urls.rpc[chainId] ?? ''] } } })
+    place = placeOf({
+      ...(sandbox.networks[0] as unknown as Network),
+      caipNetworkId: chainId,
+      chainNamespace: 'eip155',
+      id: 31337,
+      rpcUrls: { default: { http: [sandbox.urls.rpc[chainId] ?? ''] } },
+    })
   })
   const accountAt = (index: number) => sandbox.accounts[index] as Sandbox['accounts'][number]
   const tokenOf = (id: string): string => odd.find((token) => token.id === id)?.address ?? ''
@@ -96,14 +102,17 @@ describe('on an EVM chain', () => {
     expect((await held(3)) - before).toBe(amount)
   })
 
-  it.each(['noReturn', 'feeOnTransfer', 'bytes32Name', 'noDecimals'])('moves the odd token %s, and says what arrives', async (id) => {
-    const token = tokenOf(id)
-    const before = await held(3, token)
-    const prepared = await transfers.prepare(draft({ token, amount: 100n }))
-    expect(prepared.arrives).toBe(id === 'feeOnTransfer' ? 99n : undefined)
-    await submit(prepared)
-    expect((await held(3, token)) - before).toBe(prepared.arrives ?? 100n)
-  })
+  it.each(['noReturn', 'feeOnTransfer', 'bytes32Name', 'noDecimals'])(
+    'moves the odd token %s, and says what arrives',
+    async (id) => {
+      const token = tokenOf(id)
+      const before = await held(3, token)
+      const prepared = await transfers.prepare(draft({ token, amount: 100n }))
+      expect(prepared.arrives).toBe(id === 'feeOnTransfer' ? 99n : undefined)
+      await submit(prepared)
+      expect((await held(3, token)) - before).toBe(prepared.arrives ?? 100n)
+    },
+  )
 
   it('refuses a token of 77 decimals, cleans hostile names, and notes a contract', async () => {
     await expect(transfers.readAsset(draft({ token: tokenOf('manyDecimals') }))).rejects.toMatchObject({
@@ -158,7 +167,12 @@ describe('on a Solana chain', () => {
     ...part,
   })
   const submit = async (prepared: PreparedTransfer, key = payer) => {
-    const account = { address: key.publicKey.toBase58(), publicKey: key.publicKey.toBytes(), chains: ['solana:localnet'], features: ['solana:signTransaction'] }
+    const account = {
+      address: key.publicKey.toBase58(),
+      publicKey: key.publicKey.toBytes(),
+      chains: ['solana:localnet'],
+      features: ['solana:signTransaction'],
+    }
     const signTransaction = async ({ transaction }: { readonly transaction: Uint8Array }) => {
       const built = Transaction.from(transaction)
       built.sign(key)
@@ -170,12 +184,17 @@ describe('on a Solana chain', () => {
       icon: 'data:image/png;base64,AA==',
       chains: account.chains,
       accounts: [account],
-      features: { 'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) }, 'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy'], signTransaction } },
+      features: {
+        'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+        'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: ['legacy'], signTransaction },
+      },
     }
     const { default: implementation } = await solana().load()
     const input = createExtendInput(provider, [{ address: account.address }], [place.network as Network], caip)
     const sent = await transfers.submit({ ...implementation.extend(input), provider, record: input.current }, prepared)
-    await expect.poll(async () => (await transfers.watch(JSON.parse(JSON.stringify(sent)), place).check()).status).toBe('landed')
+    await expect
+      .poll(async () => (await transfers.watch(JSON.parse(JSON.stringify(sent)), place).check()).status)
+      .toBe('landed')
     return sent
   }
 
@@ -237,7 +256,10 @@ describe('on a Solana chain', () => {
     const { mint } = await sandbox.solana.feeToken(address)
     const token2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
     const seeds = [payer.publicKey, token2022, new PublicKey(mint)].map((key) => key.toBytes())
-    const [held] = PublicKey.findProgramAddressSync(seeds, new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'))
+    const [held] = PublicKey.findProgramAddressSync(
+      seeds,
+      new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+    )
     for (const [to, reason] of [
       [mint, 'mint'],
       [held.toBase58(), 'token-account'],
@@ -248,6 +270,8 @@ describe('on a Solana chain', () => {
         details: { reason },
       })
     const [other] = sandbox.solana.tokens
-    await expect(transfers.prepare(draft({ token: other?.mint }))).rejects.toMatchObject({ code: 'SEND_NO_TOKEN_ACCOUNT' })
+    await expect(transfers.prepare(draft({ token: other?.mint }))).rejects.toMatchObject({
+      code: 'SEND_NO_TOKEN_ACCOUNT',
+    })
   })
 })
