@@ -12,9 +12,9 @@ const loadRequests = lazyPart('EVM', () => import('./requests/requests.js'))
 const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImplementation, 'getBalance'>> = {
   // With the requests, most of whose code they share: in chunks of their own, they would break up those that connecting loads.
   capabilities: {
-    tokens: async () => ({ default: (await loadRequests()).tokens }),
-    names: async () => ({ default: (await loadRequests()).names }),
-    send: async () => ({ default: await (await loadRequests()).loadTransfers() }),
+    tokens: async () => (await loadRequests()).tokens,
+    names: async () => (await loadRequests()).names,
+    send: async () => (await loadRequests()).loadTransfers(),
   },
   connector: (wallet, source, context) =>
     injectedConnector(wallet, source, context, async (...asked) => (await loadRequests()).switchNetwork(...asked)),

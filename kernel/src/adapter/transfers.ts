@@ -11,7 +11,7 @@ export interface TransferPlace {
   readonly signal: AbortSignal
 }
 
-/** Why a string is no receiver; `checksum`: it looks like an address, but its letters are not those of any. */
+/** Why a string is not a receiver; `checksum`: it looks like an address, but its letters are not those of any. */
 export type ReceiverFault = 'empty' | 'format' | 'checksum'
 
 /** A receiver as read from a string: its address in the one normal form, or why it is refused. */
@@ -23,9 +23,9 @@ export interface TransferAsset {
   readonly id: string
   /** Of the contract or the mint, in its normal form; absent for the network's own currency. */
   readonly address?: string
-  /** Text of strangers, cleaned, at most 64 characters; perhaps empty. The site's own for the network's currency. */
+  /** Text of strangers, at most 256 characters, perhaps empty: whoever shows it cleans it. The site's own for the network's currency. */
   readonly name: string
-  /** As `name`, at most 32 characters. */
+  /** As `name`, at most 128 characters. */
   readonly symbol: string
   /** 0 to 36 */
   readonly decimals: number
@@ -159,7 +159,7 @@ export interface SubmittedTransfer {
  */
 export interface TransferOutcome {
   readonly status: 'landed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
-  /** For `failed`: what the network said, cleaned. */
+  /** For `failed`: what the network said; whoever shows it cleans it. */
   readonly reason?: string
   /** For `unknown`: why the network could not be reached. */
   readonly error?: BaseError

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/kernel'
-import { BaseError, cleanText } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { RpcQuestion } from '@latchkey/kernel/adapter'
 import { decodeHex, RpcRefused } from '@latchkey/kernel/adapter'
 import type { RpcReading } from '../rpc/readRpc.js'
@@ -9,7 +9,10 @@ import { readRpc } from '../rpc/readRpc.js'
 export const parseData = (value: unknown): `0x${string}` | undefined =>
   typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value) ? (value as `0x${string}`) : undefined
 
-/** What a contract said when it undid a call (`Error(string)`), cleaned; empty if it said nothing that can be read. */
+/** As much of a stranger's text as anybody shows. */
+const cut = (text: string): string => text.slice(0, 160)
+
+/** What a contract said when it undid a call (`Error(string)`); empty if it said nothing that can be read. */
 function revertReason(data: unknown): string {
   // A selector, the place of the text, its length, and the text; some nodes wrap the data in an object.
   const hex = typeof data === 'string' ? data : (Object(data) as { readonly data?: unknown }).data
@@ -17,7 +20,7 @@ function revertReason(data: unknown): string {
   const count = length === undefined ? 0n : BigInt(`0x${length}`)
   if (!count || count > 1024n || rest.length < Number(count) * 2) return ''
   const bytes = decodeHex(rest.slice(0, Number(count) * 2))
-  return bytes ? cleanText(new TextDecoder().decode(bytes), 160) : ''
+  return bytes ? cut(new TextDecoder().decode(bytes)) : ''
 }
 
 /** What nodes say, in the order in which it counts: several are found in the same sentence. */
@@ -40,10 +43,10 @@ const kinds: readonly (readonly [words: RegExp, code: ErrorCode, details?: objec
 
 /** One of our errors for what a node or a wallet says of a transaction; `undefined` if it says nothing that is known. */
 export function sendError(text: string, data: unknown, cause: unknown): BaseError | undefined {
-  const reason = revertReason(data) || cleanText(text, 160)
+  const reason = revertReason(data) || cut(text)
   const [, code, details] = kinds.find(([words]) => words.test(`${text} ${reason}`)) ?? []
   if (code === undefined) return
-  return new BaseError(`The transfer would fail: ${reason}`, { code, cause, details: { reason, ...details } })
+  return new BaseError('The transfer would fail.', { code, cause, details: { reason, ...details } })
 }
 
 /** Whether a node undid a call, instead of refusing to run it. */
@@ -54,9 +57,9 @@ const refusedBy = (refused: RpcRefused): BaseError => {
   const { message, data } = refused.refusal
   const known = sendError(message, data, refused)
   if (known) return known
-  const reason = revertReason(data) || cleanText(message, 160)
+  const reason = revertReason(data) || cut(message)
   const code = isRevert(refused) ? 'SEND_REVERTED' : 'SEND_REFUSED'
-  return new BaseError(`The transfer would fail: ${reason}`, { code, cause: refused, details: { reason } })
+  return new BaseError('The transfer would fail.', { code, cause: refused, details: { reason } })
 }
 
 /**

@@ -1,6 +1,12 @@
-import { BaseError, formatCaip10 } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { HeldAsset, PreparedTransfer, TransferAsset, TransferDraft } from '@latchkey/kernel/adapter'
-import { argumentInvalid, preparedTransfers, transferAccount, transferChanged } from '@latchkey/kernel/adapter'
+import {
+  argumentInvalid,
+  preparedTransfers,
+  readProperty,
+  transferAccount,
+  transferChanged,
+} from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import type { TransactionInput } from '../contract.js'
 import { parseChainId } from '../networks/chainId.js'
@@ -143,7 +149,7 @@ export async function prepareTransfer(draft: TransferDraft): Promise<PreparedTra
   requireSameMove(decoded, wanted)
   const { caipNetworkId: networkId } = draft.network
   const prepared: PreparedTransfer = {
-    account: formatCaip10(networkId, owner),
+    account: `${networkId}:${owner}`,
     networkId,
     asset: withoutBalance(held),
     receiver: decoded.to,
@@ -170,7 +176,7 @@ export async function mostTransferable(
   const [price, l1Fee] = await Promise.all([readGasPrice(draft), readL1Fee(draft, 1)])
   const needed = await readGas({ ...draft, to, amount: 1n }, call, price.blockGas).catch((error: unknown) => {
     // A receiver that takes nothing, or an account with a single unit: `prepare` says so.
-    if (error instanceof BaseError && error.code.startsWith('SEND_')) return 0n
+    if (String(readProperty(error, 'code')).startsWith('SEND_')) return 0n
     throw error
   })
   const isMore = needed > reservedGas

@@ -1,4 +1,4 @@
-import { BaseError, cleanText } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { AssetQuestion, HeldAsset } from '@latchkey/kernel/adapter'
 import { argumentInvalid, decodeHex, transferAccount } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
@@ -17,7 +17,7 @@ function decodeText(data: string | undefined, limit: number): string {
   const bytes = decodeBytes(data, 16_384) ?? (data.length === 66 ? decodeHex(data.slice(2)) : undefined)
   if (!bytes) return ''
   const end = bytes.indexOf(0)
-  return cleanText(new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end)), limit)
+  return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end)).slice(0, limit)
 }
 
 const decodeWord = (data: string | undefined): bigint | undefined => (data?.length === 66 ? BigInt(data) : undefined)
@@ -30,7 +30,7 @@ export function tokenOf({ token }: Pick<AssetQuestion, 'token'>): string | undef
   return parsed.address
 }
 
-/** Decimals of a contract; `undefined` if it is no token. */
+/** Decimals of a contract; `undefined` if it is not a token. */
 export const readDecimals = async (question: AssetQuestion, address: string): Promise<bigint | undefined> =>
   decodeWord(await callContract(question, { to: address, data: encodeCall(decimalsSelector) }))
 
@@ -57,8 +57,8 @@ async function readToken(question: AssetQuestion, owner: string, address: string
   return {
     id: `${question.network.caipNetworkId}/erc20:${address}`,
     address,
-    name: decodeText(name, 64),
-    symbol: decodeText(symbol, 32),
+    name: decodeText(name, 256),
+    symbol: decodeText(symbol, 128),
     decimals: Number(decimals),
     balance,
   }

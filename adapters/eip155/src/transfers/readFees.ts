@@ -71,7 +71,7 @@ export async function readGasPrice(reading: RpcReading): Promise<GasPrice> {
   return { perGas: maxFeePerGas, fields: { maxFeePerGas, maxPriorityFeePerGas }, blockGas: gasLimit }
 }
 
-/** What the layer below a rollup costs for so many bytes of data, with room for a rise; 0 on other networks. @throws the codes of `readRpc` */
+/** What the layer below a rollup costs for so many bytes of data, and half of that for a rise; 0 on other networks. @throws the codes of `readRpc` */
 export async function readL1Fee(
   reading: RpcReading & { readonly network: { readonly id: number | string } },
   dataBytes: number,

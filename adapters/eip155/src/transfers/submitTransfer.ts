@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
 import type { PreparedTransfer, SubmittedTransfer, TransferConnection } from '@latchkey/kernel/adapter'
 import { argumentInvalid, readProperty, requireTransferConnection, walletReason } from '@latchkey/kernel/adapter'
 import type { Eip155Contract } from '../contract.js'
@@ -19,8 +19,9 @@ const referenceOf = (error: unknown): string | undefined => {
 
 /** One of our codes for what the wallet's own node said; anything else as it is. */
 const clearer = (error: unknown): unknown => {
-  if (!(error instanceof BaseError) || (error.code !== 'PROVIDER_ERROR' && error.code !== 'UNKNOWN')) return error
-  return sendError(walletReason(error), readProperty(readProperty(error.cause, 'data'), 'data'), error) ?? error
+  const known = toBaseError(error)
+  if (known.code !== 'PROVIDER_ERROR' && known.code !== 'UNKNOWN') return error
+  return sendError(walletReason(known), readProperty(readProperty(known.cause, 'data'), 'data'), known) ?? error
 }
 
 /** Asks the wallet once to send a prepared transfer. */

@@ -493,7 +493,7 @@ describe('the call of a token', () => {
     fc.assert(property, { numRuns: runs(2000) })
   })
 
-  it('with anything before, after or between is none', () => {
+  it('with anything before, after or between is not read', () => {
     const data = encodeTransfer(bob, 5n)
     for (const bad of [
       `${data}00`,
@@ -583,7 +583,7 @@ describe('a hostile node', () => {
     )
     const numRuns = runs(100_000, 2_000)
     await fc.assert(property, { numRuns })
-    // Most lies are no obstacle, so that the property is about what was sent.
+    // Otherwise the property would be about what was refused.
     expect(submitted).toBeGreaterThan(numRuns / 4)
   })
 })

@@ -1,4 +1,4 @@
-import { BaseError, cleanText } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import { readLittleEndian } from './decodeMove.js'
 import { token2022Program } from './programs.js'
 import type { ChainAccount } from './readAccounts.js'
@@ -23,7 +23,7 @@ export interface Mint {
   readonly fees: readonly TransferFee[]
   /** Bytes of a new token account. */
   readonly accountSize: number
-  /** From the mint itself, cleaned; absent where another program keeps them. */
+  /** From the mint itself; absent where another program keeps them. */
   readonly texts: { readonly name: string; readonly symbol: string } | undefined
 }
 
@@ -98,9 +98,9 @@ export function readTexts(data: Uint8Array, offset: number): Mint['texts'] {
     const length = Number(readLittleEndian(data, at, 4))
     const bytes = data.subarray(at + 4, at + 4 + Math.min(length, 4096))
     at += 4 + length
-    return cleanText(decoder.decode(bytes).replaceAll('\0', ''), limit)
+    return decoder.decode(bytes).replaceAll('\0', '').slice(0, limit)
   }
-  return { name: next(64), symbol: next(32) }
+  return { name: next(256), symbol: next(128) }
 }
 
 /** Reads a mint. @throws `SEND_MINT_NOT_FOUND`, `SEND_TOKEN_NOT_SUPPORTED` */

@@ -1,4 +1,4 @@
-import { BaseError, formatCaip10 } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type {
   HeldAsset,
   MostQuestion,
@@ -193,7 +193,7 @@ export async function prepareTransfer(given: TransferDraft): Promise<PreparedTra
   const lost = costs.find(({ kind }) => kind === 'transfer')?.amount
   const { caipNetworkId: networkId } = given.network
   const prepared: PreparedTransfer = {
-    account: formatCaip10(networkId, decoded.owner),
+    account: `${networkId}:${decoded.owner}`,
     networkId,
     asset: withoutBalance(asset),
     receiver: decoded.to,

@@ -9,7 +9,7 @@ import { parseU64 } from './readAccounts.js'
 
 /** Transactions of the account that are looked at, newest first. */
 const recent = 20
-/** Blocks after which one that is past can no longer be undone, with room for nodes that lag. */
+/** Blocks after which one that is past can no longer be undone, and some more for nodes that lag. */
 const settledBlocks = 64n
 const mostText = 1644
 

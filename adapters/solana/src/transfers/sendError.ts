@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/kernel'
-import { BaseError, cleanText } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 
 /** What nodes, programs and wallets say, in the order in which it counts. */
 const kinds: readonly (readonly [words: RegExp, code: ErrorCode, details?: object])[] = [
@@ -27,6 +27,6 @@ export function sendError(text: string, logs: readonly unknown[], cause: unknown
   const said = `${text} ${logs.filter((line) => typeof line === 'string').join(' ')}`.slice(0, 10_000)
   const [, code, details] = kinds.find(([words]) => words.test(said)) ?? []
   if (code === undefined) return
-  const reason = cleanText(lineOf(logs), 160) || cleanText(text, 160)
-  return new BaseError(`The transfer would fail: ${reason}`, { code, cause, details: { reason, ...details } })
+  const reason = (lineOf(logs) || text).slice(0, 160)
+  return new BaseError('The transfer would fail.', { code, cause, details: { reason, ...details } })
 }

@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
 import type { PreparedTransfer, SubmittedTransfer, TransferConnection } from '@latchkey/kernel/adapter'
 import {
   argumentInvalid,
@@ -23,11 +23,11 @@ const isSending = (connection: TransferConnection): connection is Sends =>
 
 /** One of our codes for what a node or the wallet's own node said; anything else as it is. */
 const clearer = (error: unknown): unknown => {
-  if (!(error instanceof BaseError)) return error
-  const { code, details, cause } = error
-  if (code === 'TRANSACTION_REFUSED') return sendError(`${details.reason} ${details.cause}`, [], error) ?? error
+  const known = toBaseError(error)
+  const { code, details, cause } = known
+  if (code === 'TRANSACTION_REFUSED') return sendError(`${details.reason} ${details.cause}`, [], known) ?? error
   if (code !== 'PROVIDER_ERROR' && code !== 'UNKNOWN') return error
-  return sendError(walletReason(error), readArray(readProperty(cause, 'logs'), 200), error) ?? error
+  return sendError(walletReason(known), readArray(readProperty(cause, 'logs'), 200), known) ?? error
 }
 
 /** Asks the wallet once to send a prepared transfer. */

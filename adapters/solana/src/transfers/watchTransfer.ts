@@ -1,4 +1,3 @@
-import { cleanText } from '@latchkey/kernel'
 import type { SubmittedTransfer, TransactionHandle, TransferOutcome, Transfers } from '@latchkey/kernel/adapter'
 import { argumentInvalid, lazyPart } from '@latchkey/kernel/adapter'
 import type { TransactionOutcome } from '../contract.js'
@@ -8,7 +7,7 @@ const loadWatch = lazyPart('Solana', () => import('../rpc/transactionWatch.js'))
 
 const toOutcome = ({ status, reason, error }: TransactionOutcome): TransferOutcome => ({
   status: status === 'expired' ? 'dropped' : status,
-  ...(reason !== undefined && { reason: cleanText(reason, 160) }),
+  ...(reason !== undefined && { reason: reason.slice(0, 160) }),
   ...(error && { error }),
 })
 

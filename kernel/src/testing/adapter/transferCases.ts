@@ -99,7 +99,7 @@ export const transferCases: readonly AdapterCase[] = [
       const known = { record: connection, provider }
       // Has every method: which one asks the wallet is the adapter's own affair.
       const handle = new Proxy(known, {
-        get: (target, name) => (name in target ? Reflect.get(target, name) : async () => void asked++),
+        get: (target, name) => (Object.hasOwn(target, name) ? Reflect.get(target, name) : async () => void asked++),
       })
       const error = await transfers.submit(handle, forged).catch((thrown: unknown) => thrown)
       must(codeOf(error) === 'ARGUMENT_INVALID', 'It submits an object that it did not prepare.')
