@@ -120,7 +120,9 @@ test('a poisoned history hides its poison, and shows it marked', async ({
   const trap = poison.find(({ kind }) => kind === 'dust')
   await entry(modal, trap?.hash ?? '').click()
   await modal.expectView('ActivityDetail')
-  await expect(modal.host.locator('.lk-activity-caution')).toContainText('resembles an address')
+  await expect(modal.host.locator('.lk-activity-caution')).toContainText(
+    'resembles your own address or one that you have paid',
+  )
   await action(modal, 'copy').first().click()
   await expect(modal.host.getByText('You never sent to this address. Copy anyway?').first()).toBeVisible()
   await action(modal, 'cancel').click()

@@ -24,6 +24,11 @@ export const wire = (index: number, more: object = {}) => {
 export const serve = (page: Page, balances: readonly object[]): Promise<unknown> =>
   page.route(balance, (route) => route.fulfill({ headers: open, json: { balances } }))
 
+/** An account that holds nothing: of the network's own currency a gateway says so, as without it nobody could tell. */
+export const nothing = [
+  wire(0, { address: undefined, name: 'Sandbox Ether', symbol: 'ETH', quantity: { decimals: '18', numeric: '0' } }),
+]
+
 /** What an account with prices, pictures, long names and unknown tokens has. */
 export const mixed = [
   wire(0, {

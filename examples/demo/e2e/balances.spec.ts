@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc20Abi, formatUnits, parseEther, parseUnits } from 'viem'
 import { isFull } from '../../../tooling/e2e/isFull.js'
-import { balance, mixed, open, serve, wire } from './balanceDoubles.js'
+import { balance, mixed, nothing, open, serve, wire } from './balanceDoubles.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { createKeyboard } from './createKeyboard.js'
 import type { Demo } from './demoTest.js'
@@ -485,7 +485,7 @@ for (const [theme, locale, width] of [
     await expect(rows(modal)).toHaveCount(7)
     await hidden(modal).scrollIntoViewIfNeeded()
     await look('hidden')
-    await again([])
+    await again(nothing)
     await expect(modal.host.locator('[data-lk-fund]')).toHaveCount(1)
     await look('empty')
     await again(mixed)
@@ -537,7 +537,7 @@ test('by keyboard alone: to the tab, its hidden tokens, the way to add funds and
   await keys.press('Enter')
   await keys.expectFocus('retry-tokens')
   await page.unroute(balance)
-  await serve(page, [])
+  await serve(page, nothing)
   // It is read again as soon as that is allowed; the button goes, and leaves the focus in the dialog.
   await expect(status(modal, 'ready')).toBeVisible({ timeout: 45_000 })
   await keys.expectFocus('title')

@@ -5,7 +5,7 @@ import type { Address } from 'viem'
 import { parseEther } from 'viem'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { announceOthers } from './announceOthers.js'
-import { balance, mixed, serve } from './balanceDoubles.js'
+import { balance, mixed, nothing, serve } from './balanceDoubles.js'
 import { createDemo, expect, test } from './demoTest.js'
 import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
@@ -366,7 +366,7 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special)) 
       await seen('[data-lk-tokens=failed]')
       await shoot('Tokens not read')
       await page.unroute(balance)
-      await serve(page, [])
+      await serve(page, nothing)
       await page.reload()
       await createDemo(page, served.url).expectAccount({ status: 'connected' })
       await page.locator('[data-lk-button]').first().click()

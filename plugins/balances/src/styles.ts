@@ -1,10 +1,10 @@
 /** Styles of the tab, adopted with the feature. */
 export const styles = `.lk-balances{display:grid;grid-template-columns:minmax(0,1fr);gap:calc(1.5*var(--u))}
 .lk-balances-total{display:flex;flex-wrap:wrap;gap:0 calc(3*var(--u));justify-content:space-between;padding-block-start:calc(1.5*var(--u));padding-inline:calc(2*var(--u)) calc(3*var(--u));color:var(--lk-text-2);font-size:.933em}
-.lk-balances-total b{min-inline-size:0;unicode-bidi:isolate;white-space:nowrap;color:var(--lk-text);font-weight:600;font-variant-numeric:tabular-nums}
+.lk-balances-total b{min-inline-size:0;unicode-bidi:isolate;overflow-wrap:anywhere;color:var(--lk-text);font-weight:600;font-variant-numeric:tabular-nums}
 .lk-balances .lk-tile{border-radius:50%}
 .lk-balances .lk-row-title,.lk-balances-value{font-variant-numeric:tabular-nums}
-.lk-balances-value{flex:none;max-inline-size:60%;font-weight:550;text-align:end;unicode-bidi:isolate;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.lk-balances-value{flex:none;max-inline-size:50%;font-weight:550;text-align:end;unicode-bidi:isolate;overflow-wrap:anywhere}
 .lk-balances-amount{unicode-bidi:isolate;direction:ltr}
 .lk-balances-amount bdi{display:inline-block;max-inline-size:100%}
 .lk-balances .lk-still:hover{background:none}

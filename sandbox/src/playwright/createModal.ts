@@ -74,7 +74,8 @@ export function createModal(page: Page): Modal {
     back: () => action('back').click(),
     disconnect: () => action('disconnect').click(),
     expectOpen: () => expect(opened).toHaveCount(1),
-    expectClosed: () => expect(opened).toHaveCount(0),
+    // After an approval, code and gateway of a machine that is busy take their time.
+    expectClosed: () => expect(opened).toHaveCount(0, { timeout: 15_000 }),
     expectView: (view) => expect(opened).toHaveAttribute('data-lk-view', view),
     expectStatus: (status) => expect(host).toHaveAttribute('data-lk-status', status),
   }
