@@ -14,12 +14,12 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
   capabilities: {
     tokens: async () => (await loadRequests()).tokens,
     names: async () => (await loadRequests()).names,
-    send: async () => (await loadRequests()).loadTransfers(),
+    send: async () => (await loadRequests()).send(),
   },
   connector: (wallet, source, context) =>
     injectedConnector(wallet, source, context, async (...asked) => (await loadRequests()).switchNetwork(...asked)),
   parseAddress,
-  signMessage: async (input) => (await loadRequests()).signMessage(input),
+  signMessage: async (...asked) => (await loadRequests()).signMessage(...asked),
   prepareToSign: loadRequests,
   getBalance: balanceReader(() => import('./rpc/readBalance.js')),
   extend(input) {

@@ -22,6 +22,6 @@ export const tokens: Loaded<TokenReader> = { default: tokenReader }
 /** What an account calls itself. */
 export const names: Loaded<NameReader> = { default: nameReader }
 /** Moving value, which most visitors of a page never do. */
-export const loadTransfers: () => Promise<Loaded<Transfers>> = lazyPart('EVM', async () => ({
+export const send: () => Promise<Loaded<Transfers>> = lazyPart('EVM', async () => ({
   default: (await import('../transfers/transfers.js')).transfers,
 }))
