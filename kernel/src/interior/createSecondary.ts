@@ -57,7 +57,7 @@ export function createSecondary(parts: SecondaryParts): Secondary {
       log ??= recordEvents(bus, options.debug ? 'info' : 'error', parts.early.splice(0))
       return log.entries()
     },
-    tell: async ({ alert: load }) => parts.alert({ ...(await load()), once: true }),
+    tell: async ({ alert: loadAlert }) => parts.alert({ ...(await loadAlert()), once: true }),
     complete,
     load,
     attend() {

@@ -13,7 +13,7 @@ export interface Completion {
    * a `view` that is looked for: then it rejects if a part failed that may declare it. @throws `PLUGIN_LOAD_FAILED`
    */
   complete(view?: string): Promise<void>
-  /** Completes one plugin, for a caller that reports what it throws. @throws what its module threw; `PLUGIN_DISABLED` */
+  /** Completes one plugin, for a caller that reports what it throws. @throws what its module threw; `PLUGIN_LOAD_FAILED` if it was turned off */
   load(plugin: RemoteParts['features'][number]): Promise<AnyConnectedPart['load']>
 }
 

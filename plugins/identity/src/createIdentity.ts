@@ -34,14 +34,14 @@ export function createIdentity(
   const { clock, getState, networks } = context
   const readings = createReadings<Profile>(clock)
 
+  const shown = (): Profile | undefined => ((getState().plugins[context.id] ?? {}) as IdentityContract['state']).profile
   const known = ({ account }: Pick<Subject, 'account'>): Profile | undefined => {
-    const { profile } = (getState().plugins[context.id] ?? {}) as IdentityContract['state']
+    const profile = shown()
     return profile?.account === account ? profile : undefined
   }
   // Who it was is nothing to show to whoever comes next.
   context.subscribe(() => {
-    const { profile } = (getState().plugins[context.id] ?? {}) as IdentityContract['state']
-    if (profile && !subjectOf(getState(), networks)) write.profileChanged(undefined)
+    if (shown() && !subjectOf(getState(), networks)) write.profileChanged(undefined)
   })
   /** Writes unless another account or network is in use by now. */
   const show = (profile: Profile): void => {

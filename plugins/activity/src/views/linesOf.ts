@@ -25,8 +25,13 @@ export function linesOf(
   const visible = showsAll ? items : items.filter(({ id }) => !suspicions.has(id))
   const lines = groupByMonth(visible).flatMap(({ key, at, entries }): Line[] => [
     { id: `month ${key}`, title: nameMonth(at, now, locale) },
-    // An id is whatever a gateway says, also that of a month.
-    ...entries.map((entry) => ({ id: `entry ${entry.id}`, entry, suspicion: judge.cautionOf(entry) })),
+    ...entries.map((entry) => ({
+      // An id is whatever a gateway says, also that of a month.
+      id: `entry ${entry.id}`,
+      entry,
+      // What others signed was judged above.
+      suspicion: entry.isOwn ? judge.cautionOf(entry) : suspicions.get(entry.id),
+    })),
   ])
   return { lines, shown: visible.length, hidden: suspicions.size }
 }

@@ -71,14 +71,15 @@ export async function createPortfolio(
     const now = subject()
     return now?.account === asked.account && now.connectionId === asked.connectionId
   }
+  const shown = (): Portfolio | undefined =>
+    ((getState().plugins[context.id] ?? {}) as BalancesContract['state']).portfolio
   const known = ({ account }: Subject): Portfolio | undefined => {
-    const { portfolio } = (getState().plugins[context.id] ?? {}) as BalancesContract['state']
+    const portfolio = shown()
     return portfolio?.account === account ? portfolio : undefined
   }
   // What somebody held is nothing to show to whoever comes next.
   context.subscribe(() => {
-    const { portfolio } = (getState().plugins[context.id] ?? {}) as BalancesContract['state']
-    if (portfolio && !subject()) write.portfolioChanged(undefined)
+    if (shown() && !subject()) write.portfolioChanged(undefined)
   })
   /** Writes unless another account or network is in use by now. */
   const show = (asked: Subject, given: Omit<Portfolio, 'account'>): Portfolio => {

@@ -1,74 +1,13 @@
-import { FrameContext } from '@latchkey/app-shell/ui'
-import type { Context } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { createStage, wireBalance } from '../createStage.test.double.js'
-import type { BalancesInside } from '../insideContract.js'
-import { Tokens } from './Tokens.js'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { wireBalance } from '../createStage.test.double.js'
+import { stageTokens } from './stageTokens.test.double.js'
 
 afterEach(cleanup)
 
-const nothing = () => undefined
-const item = (slot: string) => ({
-  plugin: 'other',
-  id: 'way',
-  item: { icon: 'coins', label: 'Receive', view: slot === 'balances.row' ? 'Send' : 'Receive' },
-})
-
-/** Draws the tab; `slots` are those that another plugin contributes to. */
-async function stageView(slots: readonly string[] = []) {
-  const made = await createStage()
-  const listeners = new Set<() => void>()
-  let state = made.context.getState()
-  const context = {
-    ...made.context,
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    items: (slot: string) => (slots.includes(slot) ? [item(slot)] : []),
-    hasView: () => true,
-    toast: vi.fn(),
-    show: vi.fn(),
-    ask: vi.fn(async () => undefined),
-  }
-  const update = () =>
-    act(async () => {
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-      state = made.context.getState()
-      for (const listener of listeners) listener()
-    })
-  const frame = {
-    announce: vi.fn(),
-    setTitle: nothing,
-    setStart: nothing,
-    refuse: nothing,
-    focusTitle: nothing,
-    embed: nothing,
-  }
-  const view = render(
-    <FrameContext.Provider value={frame}>
-      <div className="lk-content">
-        <Tokens
-          params={undefined}
-          frameKey="f1"
-          actions={{ refresh: made.reader.refresh }}
-          parts={{ reader: made.reader }}
-          answer={nothing}
-          context={context as unknown as Context<BalancesInside>}
-        />
-      </div>
-    </FrameContext.Provider>,
-  )
-  const rows = () => [...view.container.querySelectorAll('[data-lk-token]')].map(({ textContent }) => textContent)
-  const status = () => view.container.querySelector('[data-lk-tokens]')?.getAttribute('data-lk-tokens')
-  return { ...made, context, update, frame, rows, status, view }
-}
-
 it('shows skeletons first, then tokens with amounts, values and their total', async () => {
-  const { stage, update, rows, status, view } = await stageView()
+  const { stage, update, rows, status, view } = await stageTokens()
   stage.hold = async (id) => [
     wireBalance(id, undefined, { price: 1000, quantity: { decimals: '18', numeric: '1234.56789' } }),
     wireBalance(id, '0xaa', { name: '', symbol: '', price: null, quantity: { decimals: '6', numeric: '0.0001' } }),
@@ -82,7 +21,7 @@ it('shows skeletons first, then tokens with amounts, values and their total', as
 })
 
 it('hides what nobody vouches for, and leaves it out of the total', async () => {
-  const { stage, update, rows, view } = await stageView()
+  const { stage, update, rows, view } = await stageTokens()
   stage.hold = async (id) => [wireBalance(id, undefined), wireBalance(id, '0xaa', { verified: false, price: 1e9 })]
   await update()
   expect(rows()).toHaveLength(1)
@@ -94,7 +33,7 @@ it('hides what nobody vouches for, and leaves it out of the total', async () => 
 })
 
 it('leads from an empty account to the ways to add funds', async () => {
-  const { stage, update, context } = await stageView(['fund.methods'])
+  const { stage, update, context } = await stageTokens({ slots: ['fund.methods'] })
   stage.hold = async (id) => [wireBalance(id, undefined, { quantity: { decimals: '18', numeric: '0' } })]
   await update()
   expect(screen.getByRole('heading').textContent).toBe('Nothing here yet')
@@ -103,14 +42,14 @@ it('leads from an empty account to the ways to add funds', async () => {
 })
 
 it('opens what a plugin has for a token', async () => {
-  const { update, context } = await stageView(['balances.row'])
+  const { update, context } = await stageTokens({ slots: ['balances.row'] })
   await update()
   fireEvent.click(screen.getByRole('button', { name: /0xaa/ }))
   expect(context.ask.mock.calls).toMatchObject([['Send', { token: { address: 'eip155:1:0xaa' } }]])
 })
 
 it('says that balances are unavailable, once, with the seconds until it may be asked again', async () => {
-  const { stage, update, context, frame, clock, rows, status } = await stageView()
+  const { stage, update, context, frame, clock, rows, status } = await stageTokens()
   const hold = stage.hold
   stage.hold = () => Promise.reject(new BaseError('no', { code: 'HTTP_REFUSED', details: { status: 503 } }))
   await update()
@@ -130,7 +69,7 @@ it('says that balances are unavailable, once, with the seconds until it may be a
 })
 
 it('is read again every 10 s, but not by a server that is out of service (330)', async () => {
-  const { stage, update, clock, balanceRequests } = await stageView()
+  const { stage, update, clock, balanceRequests } = await stageTokens()
   await update()
   for (let times = 0; times < 6; times++) {
     await act(async () => clock.advance(10_000))
@@ -147,7 +86,7 @@ it('is read again every 10 s, but not by a server that is out of service (330)',
 })
 
 it('asks again after another failure as soon as it may', async () => {
-  const { stage, update, clock, balanceRequests, context } = await stageView()
+  const { stage, update, clock, balanceRequests, context } = await stageTokens()
   stage.hold = () => Promise.reject(new BaseError('no', { code: 'TIMEOUT' }))
   await update()
   for (let times = 0; times < 6; times++) {
@@ -158,7 +97,7 @@ it('asks again after another failure as soon as it may', async () => {
 })
 
 it('shows nothing of another account, not even while the new one loads', async () => {
-  const { stage, update, rows, status } = await stageView()
+  const { stage, update, rows, status } = await stageTokens()
   await update()
   expect(rows()).toHaveLength(2)
   stage.use({ namespace: 'eip155', networkId: 'eip155:10', address: 'bob' })
@@ -168,7 +107,7 @@ it('shows nothing of another account, not even while the new one loads', async (
 })
 
 it('says so on a network whose tokens nobody lists', async () => {
-  const { stage, update, status } = await stageView()
+  const { stage, update, status } = await stageTokens()
   stage.use({ namespace: 'eip155', networkId: 'eip155:5', address: 'bob' })
   await update()
   await update()

@@ -1,72 +1,13 @@
-import { FrameContext } from '@latchkey/app-shell/ui'
-import type { Context } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { createStage, wireBalance } from '../createStage.test.double.js'
-import type { BalancesInside } from '../insideContract.js'
-import { Tokens } from './Tokens.js'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { wireBalance } from '../createStage.test.double.js'
+import { stageTokens } from './stageTokens.test.double.js'
 
 afterEach(cleanup)
-const nothing = () => undefined
-
-async function stageView(options: BalancesInside['options'] = {}) {
-  const made = await createStage({ options })
-  const listeners = new Set<() => void>()
-  let state = made.context.getState()
-  let mine = state.plugins
-  const read = () => {
-    const next = made.context.getState()
-    // A store keeps what did not change.
-    if (next.plugins.balances?.portfolio !== mine.balances?.portfolio) mine = next.plugins
-    state = { ...next, plugins: mine }
-  }
-  const context = {
-    ...made.context,
-    getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    items: () => [],
-    hasView: () => true,
-    toast: vi.fn(),
-    show: vi.fn(),
-    ask: vi.fn(async () => undefined),
-  }
-  const update = () =>
-    act(async () => {
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-      read()
-      for (const listener of listeners) listener()
-    })
-  const frame = {
-    announce: vi.fn(),
-    setTitle: nothing,
-    setStart: nothing,
-    refuse: nothing,
-    focusTitle: nothing,
-    embed: nothing,
-  }
-  const view = render(
-    <FrameContext.Provider value={frame}>
-      <Tokens
-        params={undefined}
-        frameKey="f1"
-        actions={{ refresh: made.reader.refresh }}
-        parts={{ reader: made.reader }}
-        answer={nothing}
-        context={context as unknown as Context<BalancesInside>}
-      />
-    </FrameContext.Provider>,
-  )
-  const rows = () => [...view.container.querySelectorAll('[data-lk-token]')].map(({ textContent }) => textContent)
-  const status = () => view.container.querySelector('[data-lk-tokens]')?.getAttribute('data-lk-tokens')
-  return { ...made, context, update, frame, rows, status, view }
-}
 
 it('as a view of its own shows nothing of an account that is no longer in use', async () => {
-  const { stage, update, rows } = await stageView()
+  const { stage, update, rows } = await stageTokens()
   await update()
   expect(rows()).toHaveLength(2)
   stage.hold = () => new Promise(() => undefined)
@@ -76,7 +17,7 @@ it('as a view of its own shows nothing of an account that is no longer in use', 
 })
 
 it('keeps tokens up to date again after the visitor tried again', async () => {
-  const { stage, update, clock, balanceRequests, status } = await stageView()
+  const { stage, update, clock, balanceRequests, status } = await stageTokens()
   const hold = stage.hold
   stage.hold = () => Promise.reject(new BaseError('no', { code: 'HTTP_REFUSED', details: { status: 503 } }))
   await update()
@@ -93,7 +34,7 @@ it('keeps tokens up to date again after the visitor tried again', async () => {
 })
 
 it('does not say that an account is empty if its currency could not be read', async () => {
-  const { stage, update, view, clock } = await stageView()
+  const { stage, update, view, clock } = await stageTokens()
   stage.hold = async () => []
   await update()
   expect(view.container.textContent).toBe('Some balances could not be read.')
@@ -107,7 +48,7 @@ it('does not say that an account is empty if its currency could not be read', as
 })
 
 it('fails, and does not break, for a currency that is none', async () => {
-  const { update, rows, status } = await stageView({ currency: 'dollars' })
+  const { update, rows, status } = await stageTokens({ options: { currency: 'dollars' } })
   await update()
   expect([status(), rows()]).toEqual(['failed', []])
 })
