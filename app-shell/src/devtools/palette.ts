@@ -7,7 +7,7 @@ const dark =
  * The modal's tokens once more, light and dark. Imported from `theme` they would be torn out of the first frame on every
  * page that has devtools; a test holds the two together.
  */
-export const palette = `:host{all:initial!important;${light};--lk-font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;--lk-font-mono:ui-monospace,"SF Mono",Menlo,"Liberation Mono",monospace;--shadow:0 1px 2px rgb(20 16 40/.08),0 16px 48px -8px rgb(20 16 40/.28)}
+export const palette = `:host{all:initial!important;${light};--lk-font:system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;--lk-font-mono:ui-monospace,Menlo,"Liberation Mono",monospace;--shadow:0 1px 2px rgb(20 16 40/.08),0 16px 48px -8px rgb(20 16 40/.28)}
 @media(prefers-color-scheme:dark){:host([data-lk-theme=auto]){${dark};--shadow:0 1px 2px rgb(0 0 0/.4),0 16px 48px -8px rgb(0 0 0/.8)}}
 :host([data-lk-theme=dark]){${dark};--shadow:0 1px 2px rgb(0 0 0/.4),0 16px 48px -8px rgb(0 0 0/.8)}
 @media(prefers-contrast:more){:host{--lk-line:var(--lk-border);--lk-text-2:var(--lk-text)}}`

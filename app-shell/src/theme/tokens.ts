@@ -9,7 +9,7 @@ const dark =
  * While open, the host has a box, so that code outside finds it visible.
  * Sizes are multiples of `--u` and `--r`, so that they scale together.
  */
-export const tokens = `:host{all:initial!important;${light};--lk-font:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;--lk-font-mono:ui-monospace,"SF Mono",Menlo,"Liberation Mono",monospace;--lk-scale:1;--lk-radius:12px;--lk-space:4px;--lk-font-size:15px;--lk-motion:1}
+export const tokens = `:host{all:initial!important;${light};--lk-font:system-ui,"Segoe UI",Roboto,"Liberation Sans",sans-serif;--lk-font-mono:ui-monospace,Menlo,"Liberation Mono",monospace;--lk-scale:1;--lk-radius:12px;--lk-space:4px;--lk-font-size:15px;--lk-motion:1}
 :host([data-lk-modal=open]){display:block!important;position:fixed!important;inset:0!important}
 @media(prefers-color-scheme:dark){:host([data-lk-theme=auto]:not([data-lk-scheme=light])){${dark}}}
 :host(:is([data-lk-theme=dark],[data-lk-scheme=dark])){${dark}}

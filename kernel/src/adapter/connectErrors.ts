@@ -1,5 +1,6 @@
 /** Errors of an attempt to connect. */
 import { BaseError } from '../errors/BaseError.js'
+import { accountNotFound } from '../errors/connection.js'
 
 /** The wallet supports none of the requested networks. */
 export const requestedChainsNotSupported = (): BaseError =>
@@ -7,7 +8,7 @@ export const requestedChainsNotSupported = (): BaseError =>
 
 /** The wallet approved without an account. */
 export const noAccountShared = (wallet: string): BaseError =>
-  new BaseError(`${wallet} shared no account with this site.`, { code: 'ACCOUNT_NOT_FOUND' })
+  accountNotFound(`${wallet} shared no account with this site.`)
 
 /** The caller cancelled the request. */
 export const requestGivenUp = (cause?: unknown): BaseError =>

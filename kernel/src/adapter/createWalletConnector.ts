@@ -1,6 +1,7 @@
 import type { Candidate, Connector, ConnectorContext } from '../connections/contract.js'
 import type { Account } from '../connections/state.js'
 import { BaseError } from '../errors/BaseError.js'
+import { networkNotFound } from '../errors/connection.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { withDeadline } from '../promises/withDeadline.js'
 import type { Unsubscribe } from '../unsubscribe.js'
@@ -251,7 +252,7 @@ export function createWalletConnector(
       const { accounts, networkId } = result
       isLocked = !accounts.length
       if (isLocked) throw noAccountShared(wallet.name)
-      if (!networkId) throw new BaseError("The wallet didn't report a network.", { code: 'NETWORK_NOT_FOUND' })
+      if (!networkId) throw networkNotFound()
       Object.assign(life, { phase: 'open', accounts, networkId })
       return { ...result, networkId }
     } catch (error) {
