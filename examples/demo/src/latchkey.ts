@@ -6,6 +6,7 @@ import { balances } from '@latchkey/plugin-balances'
 import { brands } from '@latchkey/plugin-brands'
 import { identity } from '@latchkey/plugin-identity'
 import { receive } from '@latchkey/plugin-receive'
+import { send } from '@latchkey/plugin-send'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { isBare } from './isBare.js'
@@ -86,6 +87,7 @@ export const latchkey = createLatchkey({
     receive(),
     activity(),
     balances({ enabled: hasTokens }),
+    send({ enabled: hasTokens }),
     identity({ enabled: hasNames, ...(names && { ens: { networkId: names.chain, registry: names.registry } }) }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),

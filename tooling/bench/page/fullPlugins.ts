@@ -8,6 +8,7 @@ import { activity } from '@latchkey/plugin-activity'
 import { balances } from '@latchkey/plugin-balances'
 import { identity } from '@latchkey/plugin-identity'
 import { receive } from '@latchkey/plugin-receive'
+import { send } from '@latchkey/plugin-send'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { network } from './networks.ts'
@@ -28,5 +29,6 @@ export const options: LatchkeyOptions = {
     activity(),
     balances(),
     identity(),
+    send(),
   ],
 }

@@ -1,0 +1,2 @@
+/** The English texts, which are also in the views. */
+export const en = {}

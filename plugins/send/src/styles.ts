@@ -1,0 +1,2 @@
+/** Rules of the views, adopted with the feature. */
+export const styles = ''
