@@ -22,6 +22,12 @@ export interface AccountName {
   readonly avatar?: string
 }
 
+/** The account that a name leads to. */
+export interface NamedAccount extends AccountName {
+  /** In the one normal form of its namespace. */
+  readonly address: string
+}
+
 /**
  * The capability `names`: what an account calls itself in the names of its namespace. “No name” (`undefined`) and “cannot tell” (an error)
  * are different. Adapters that have it merge it into `Capabilities`.
@@ -35,4 +41,9 @@ export interface NameReader {
   find(question: NameQuestion): Promise<AccountName | undefined>
   /** Checks a name that somebody else gave the account; `undefined` if it does not lead to it. @throws as `find` does */
   verify(name: string, question: NameQuestion): Promise<AccountName | undefined>
+  /**
+   * Finds the account that a name leads to on the network; `undefined` if it leads to none there. `name` of the result is the normal form.
+   * @throws as `find` does
+   */
+  lookUp(name: string, question: Omit<NameQuestion, 'address'>): Promise<NamedAccount | undefined>
 }

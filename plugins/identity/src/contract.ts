@@ -1,7 +1,7 @@
 // Slots and their items come with the shell's types.
 import type { AccountProfile } from '@latchkey/app-shell'
 import type { Plugin } from '@latchkey/kernel'
-import type { NameReader } from '@latchkey/kernel/adapter'
+import type { NamedAccount, NameReader } from '@latchkey/kernel/adapter'
 
 /** What an account calls itself. */
 export interface Profile extends AccountProfile {
@@ -37,6 +37,15 @@ export interface IdentityContract {
     identify(): Promise<Profile>
     /** Reads it again now, from the contracts alone, after the visitor may have changed it. @throws as `identify` does */
     refresh(): Promise<Profile>
+    /**
+     * Finds the account that a name leads to on a network; `undefined` if it leads to none there. Only the contracts are asked, each time.
+     * @throws `ARGUMENT_INVALID`, `NAMES_NOT_SUPPORTED` where nobody keeps names, `NAME_OFFCHAIN`, the codes of nodes
+     */
+    lookUp(input: {
+      readonly name: string
+      /** CAIP-2 */
+      readonly networkId: string
+    }): Promise<NamedAccount | undefined>
   }
   events: {
     /** The name or the picture of the account in use is another than was known of it. */

@@ -230,3 +230,35 @@ it('forgets who it was once nobody is connected', async () => {
   stage.use(undefined)
   expect(stage.profile()).toBeUndefined()
 })
+
+describe('the account that a name leads to', () => {
+  it('is what the contracts say, asked each time for the network in question', async () => {
+    const { actions, questions, requests, stage } = createStage()
+    const input = { name: 'alice.eth', networkId: 'eip155:10' }
+    expect(await actions.lookUp(input)).toEqual({ name: 'alice.eth', address: 'alice' })
+    expect(await actions.lookUp({ ...input, name: 'nobody.eth' })).toBeUndefined()
+    expect(questions.map(([name, { networkId, network }]) => [name, networkId, network.caipNetworkId])).toEqual([
+      ['alice.eth', 'eip155:10', 'eip155:1'],
+      ['nobody.eth', 'eip155:10', 'eip155:1'],
+    ])
+    // A gateway would only claim something.
+    expect(requests).toEqual([])
+    stage.lookUp = () => Promise.reject(down())
+    await expect(actions.lookUp(input)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+    stage.lookUp = async () => ({ name: 'ali\u202ece.eth', address: 'bob' })
+    expect(await actions.lookUp(input)).toBeUndefined()
+  })
+
+  it('cannot be told where nobody keeps names, and not without a name or a network', async () => {
+    const { actions } = createStage()
+    await expect(actions.lookUp({ name: 'a.sol', networkId: 'solana:a' })).rejects.toMatchObject({
+      code: 'NAMES_NOT_SUPPORTED',
+    })
+    const nowhere = createStage({ networks: [] })
+    await expect(nowhere.actions.lookUp({ name: 'alice.eth', networkId: 'eip155:10' })).rejects.toMatchObject({
+      code: 'NAMES_NOT_SUPPORTED',
+    })
+    for (const input of [undefined, null, 'alice.eth', { name: 'alice.eth' }, { name: 1, networkId: 'eip155:1' }])
+      await expect(actions.lookUp(input as never)).rejects.toMatchObject({ code: 'ARGUMENT_INVALID' })
+  })
+})

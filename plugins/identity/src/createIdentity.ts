@@ -102,5 +102,20 @@ export function createIdentity(
     if (readings.isLatest(reading)) show(profile)
     return profile
   }
-  return { identify: () => identify(false), refresh: () => identify(true) }
+  const lookUp: IdentityContract['actions']['lookUp'] = async (input) => {
+    const { name, networkId } = Object(input) as { readonly [key: string]: unknown }
+    if (typeof name !== 'string' || typeof networkId !== 'string')
+      throw new BaseError('Pass a name and the CAIP-2 id of a network.', { code: 'ARGUMENT_INVALID' })
+    const home = homeOf(context)
+    const names = home && (await context.capability('names', networkId.slice(0, networkId.indexOf(':'))))
+    if (!home || !names)
+      throw new BaseError('Nobody keeps names for this network.', {
+        code: 'NAMES_NOT_SUPPORTED',
+        details: { networkId },
+      })
+    const found = await names.lookUp(name, { ...home, networkId, clock, signal: context.signal })
+    // A name that cleaning changes would be another one.
+    return found && cleanText(found.name, mostLetters) === found.name ? found : undefined
+  }
+  return { identify: () => identify(false), refresh: () => identify(true), lookUp }
 }

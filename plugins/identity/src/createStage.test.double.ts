@@ -1,5 +1,5 @@
 import type { Context, KernelState, Network } from '@latchkey/kernel'
-import type { AccountName, NameQuestion } from '@latchkey/kernel/adapter'
+import type { AccountName, NamedAccount, NameQuestion } from '@latchkey/kernel/adapter'
 import { createTestClock } from '@latchkey/kernel/testing'
 import type { IdentityContract, Profile } from './contract.js'
 import { createIdentity } from './createIdentity.js'
@@ -45,6 +45,9 @@ export function createStage(
       name: `${address}.eth`,
       avatar: 'data:image/png;base64,AAAA',
     }),
+    /** What the contracts say of a name that was typed; it may throw or wait. */
+    lookUp: async (name: string): Promise<NamedAccount | undefined> =>
+      name === 'alice.eth' ? { name, address: 'alice' } : undefined,
     use: (next: Place | undefined) => {
       place = next
       for (const listener of listeners) listener()
@@ -100,6 +103,10 @@ export function createStage(
             verify(name: string, question: NameQuestion) {
               questions.push([name, question])
               return stage.verify(name, question)
+            },
+            lookUp(name: string, question: NameQuestion) {
+              questions.push([name, question])
+              return stage.lookUp(name)
             },
           }
         : undefined,

@@ -8,7 +8,7 @@ import type { IdentityContract, IdentityPlugin } from './contract.js'
 export const identity: PluginFactory<IdentityPlugin> = /*#__PURE__*/ definePlugin<'identity', IdentityContract>({
   id: 'identity',
   api: 1,
-  actions: ['identify', 'refresh'],
+  actions: ['identify', 'refresh', 'lookUp'],
   contributes: [
     {
       slot: 'account.identity',

@@ -50,7 +50,7 @@ function decodeText(data: string | undefined): string | undefined {
 }
 
 /** Reads a registry and the resolvers that it names; each name's resolver is looked up once. */
-export function createRecords(question: NameQuestion, registry: string): Records {
+export function createRecords(question: Omit<NameQuestion, 'address'>, registry: string): Records {
   const resolverAt = async (name: string): Promise<string | null> => {
     const data = await callContract(question, registry, encodeCall(functions.resolver, { word: nameHash(name) }))
     const address = data === undefined ? undefined : decodeAddress(data)

@@ -135,6 +135,28 @@ describe('names of ENS', () => {
     expect(server.requests).toHaveLength(before)
   })
 
+  it('lead to an account on each network by their own record, typed in any form', async () => {
+    const coin = String(0x8000_0000 + 8453)
+    const { question, server } = await setUp({
+      'alice.eth': { records: { 'alice.eth': { addr: alice, coins: { [coin]: bob }, avatar: png } } },
+      'bob.eth': { records: { 'bob.eth': { addr: bob, coins: { [String(0x8000_0000)]: alice } } } },
+      'zero.eth': { records: { 'zero.eth': { addr: `0x${'0'.repeat(40)}` } } },
+    })
+    const lookUp = (name: string, networkId = 'eip155:1') => names.lookUp(name, { ...question, networkId })
+    expect(await lookUp('Alice.ETH')).toEqual({ name: 'alice.eth', address: alice, avatar: png })
+    expect(await lookUp('alice.eth', 'eip155:8453')).toEqual({ name: 'alice.eth', address: bob, avatar: png })
+    expect(await lookUp('bob.eth', 'eip155:8453')).toEqual({ name: 'bob.eth', address: alice })
+    // Not to the account of another network: a contract there may belong to nobody here.
+    expect(await lookUp('alice.eth', 'eip155:10')).toBeUndefined()
+    expect(await lookUp('zero.eth')).toBeUndefined()
+    expect(await lookUp('nobody.eth')).toBeUndefined()
+    const before = server.requests.length
+    for (const name of ['', 'аlice.eth', 'ali\u202ece.eth', 'alice..eth', `${'a'.repeat(252)}.eth`, 'alice eth'])
+      expect(await lookUp(name), name).toBeUndefined()
+    expect(await lookUp('alice.eth', 'solana:a')).toBeUndefined()
+    expect(server.requests).toHaveLength(before)
+  })
+
   it('may be kept by a parent, if it stands in for them (ENSIP-10)', async () => {
     const records = { 'a.b.team.eth': { addr: alice, avatar: png }, [reverse]: { name: 'a.b.team.eth' } } as const
     const { find } = await setUp({

@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import type { AccountName, NameQuestion, NameReader } from '@latchkey/kernel/adapter'
+import type { AccountName, NamedAccount, NameQuestion, NameReader } from '@latchkey/kernel/adapter'
 import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import type { Records } from './createRecords.js'
@@ -18,8 +18,11 @@ const mostLetters = 255
 /** Formats that hold no scripts, embedded: any other picture would be asked of a server that the name's owner chose. */
 const picture = /^(?=.{0,65536}$)data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z\d+/]+={0,2}$/
 
+/** Where a name is looked up, whoever it belongs to. */
+type Place = Omit<NameQuestion, 'address'>
+
 /** @throws `NAMES_NOT_SUPPORTED`, `ARGUMENT_INVALID` */
-function registryOf({ network: { caipNetworkId }, registry }: NameQuestion): string {
+function registryOf({ network: { caipNetworkId }, registry }: Place): string {
   const known = ensNetworks.includes(caipNetworkId) ? ensRegistry : undefined
   if (registry === undefined && !known)
     throw new BaseError('No registry of names is known on this network.', {
@@ -35,7 +38,7 @@ function registryOf({ network: { caipNetworkId }, registry }: NameQuestion): str
  * How names call the network that an account is used on (ENSIP-11): that of the registry itself is Ether. `undefined` for a
  * network that they cannot tell from others.
  */
-function coinTypeOf({ networkId, network }: NameQuestion): bigint | undefined {
+function coinTypeOf({ networkId, network }: Place): bigint | undefined {
   if (networkId === network.caipNetworkId) return ether
   const [, id] = /^eip155:([1-9]\d{0,9})$/.exec(networkId) ?? []
   const chain = id === undefined ? anyNetwork : BigInt(id)
@@ -46,11 +49,10 @@ function coinTypeOf({ networkId, network }: NameQuestion): bigint | undefined {
 const isNormal = async (name: string): Promise<boolean> =>
   name !== '' && name.length <= mostLetters && (await normaliseName(name)) === name
 
-/** Whether the name leads to the account on its network, else on every network. */
-async function leadsTo(records: Records, name: string, owner: string, coinType: bigint): Promise<boolean> {
+/** The account that a name leads to on a network, else on every network; in lower case. */
+async function ownerOf(records: Records, name: string, coinType: bigint): Promise<string | undefined> {
   const own = await records.address(name, coinType)
-  if (own !== undefined || coinType === ether) return own === owner
-  return (await records.address(name, anyNetwork)) === owner
+  return own !== undefined || coinType === ether ? own : records.address(name, anyNetwork)
 }
 
 /** The embedded picture of a name; one that cannot be read is as good as none. */
@@ -68,8 +70,8 @@ async function check(
   { records, owner, coinType }: { readonly records: Records; readonly owner: string; readonly coinType: bigint },
 ): Promise<AccountName | undefined> {
   if (!(await isNormal(name))) return
-  const [isOwn, avatar] = await Promise.all([leadsTo(records, name, owner, coinType), avatarOf(records, name)])
-  return isOwn ? { name, ...(avatar !== undefined && { avatar }) } : undefined
+  const [found, avatar] = await Promise.all([ownerOf(records, name, coinType), avatarOf(records, name)])
+  return found === owner ? { name, ...(avatar !== undefined && { avatar }) } : undefined
 }
 
 /** Whose records are read; `undefined` where no name can lead to the account. */
@@ -96,5 +98,15 @@ export const names: NameReader = {
   async verify(name, question) {
     const subject = subjectOf(question)
     return subject && check(name, subject)
+  },
+  async lookUp(typed, place): Promise<NamedAccount | undefined> {
+    const registry = registryOf(place)
+    const coinType = coinTypeOf(place)
+    const name = typed.length <= mostLetters ? await normaliseName(typed) : undefined
+    if (!name || coinType === undefined) return
+    const records = createRecords(place, registry)
+    const [owner, avatar] = await Promise.all([ownerOf(records, name, coinType), avatarOf(records, name)])
+    const found = parseAddress(owner)
+    return found && { name, address: found.address, ...(avatar !== undefined && { avatar }) }
   },
 }
