@@ -23,6 +23,12 @@ export interface ActivityContract {
      * @throws `ACTIVITY_FAILED`, `ACTIVITY_RATE_LIMITED`
      */
     loadMore(): Promise<void>
+    /**
+     * Addresses, in lower case, that the active account has paid itself, of what was read; the newest page is read if nothing was. Empty
+     * where there is no history.
+     * @throws `ACTIVITY_FAILED`, `ACTIVITY_RATE_LIMITED` if nothing could be read
+     */
+    paid(): Promise<readonly string[]>
   }
   events: {
     /** A page arrived; what is in it is not told. */

@@ -197,6 +197,51 @@ describe('reading', () => {
     await expect(first).rejects.toMatchObject({ code: 'ACTIVITY_FAILED' })
   })
 
+  it('tells whom the account has paid itself, of what was read, and nothing of another account', async () => {
+    const { reader, asked, respond, move, clock } = stage()
+    const paid = async (one: Asked): Promise<void> =>
+      one.respond({
+        ...pageOf(one.chain, one.address, undefined),
+        data: [
+          {
+            ...wire(one.chain, one.address, 5),
+            metadata: {
+              ...wire(one.chain, one.address, 5).metadata,
+              operationType: 'send',
+              sentFrom: one.address,
+              sentTo: bob,
+            },
+            transfers: [
+              {
+                fungible_info: { name: 'Ether', symbol: 'ETH', verified: true },
+                direction: 'out',
+                quantity: { numeric: '1' },
+                from: one.address,
+                to: bob,
+              },
+            ],
+          },
+        ],
+      })
+    const first = reader.paid()
+    asked[0]?.fail(new BaseError('No.', { code: 'HTTP_UNREACHABLE' }))
+    await expect(first).rejects.toMatchObject({ code: 'ACTIVITY_FAILED' })
+    const second = reader.paid()
+    await paid(asked[1] as Asked)
+    expect(await second).toEqual([bob])
+    clock.advance(15_001)
+    const stale = reader.paid()
+    asked[2]?.fail(new BaseError('No.', { code: 'HTTP_UNREACHABLE' }))
+    expect(await stale).toEqual([bob])
+    clock.advance(15_001)
+    const left = reader.paid()
+    move({ address: bob })
+    expect(await left).toEqual([])
+    const other = reader.paid()
+    await respond(asked[4] as Asked)
+    expect(await other).toEqual([])
+  })
+
   it('asks nothing where there is no history: another ecosystem, a network that the site does not list', async () => {
     const { reader, asked, move, state } = stage()
     for (const to of [{ namespace: 'solana' }, { namespace: 'eip155', chain: 'eip155:9' }]) {

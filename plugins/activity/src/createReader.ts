@@ -5,6 +5,7 @@ import { failureOf } from './failureOf.js'
 import { appendPage, renewFirstPage } from './mergePages.js'
 import type { Owner } from './ownerOf.js'
 import { ownerOf } from './ownerOf.js'
+import { paidBy } from './paidBy.js'
 import type { Page } from './readPage.js'
 import { pageSchema } from './readPage.js'
 import type { activitySlice } from './slice.js'
@@ -23,6 +24,8 @@ export interface Reader {
   refresh(): Promise<void>
   /** Reads the page after the last one, one at a time. @throws like `begin` */
   loadMore(): Promise<void>
+  /** The addresses that the account has paid itself, of what was read. @throws like `begin` if nothing was read */
+  paid(): Promise<readonly string[]>
 }
 
 /** What the reader is made from. */
@@ -148,6 +151,16 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
         older = undefined
       })
       return older
+    },
+    async paid() {
+      const owner = settle()?.key
+      try {
+        await readNewest(false)
+      } catch (error) {
+        if (stateNow().at === undefined) throw error
+      }
+      // Of whoever was asked about: another account has paid others.
+      return settle()?.key === owner ? [...paidBy(stateNow().items)] : []
     },
   }
 }

@@ -29,6 +29,7 @@ const feature: Feature<ActivityContract> = defineFeature<ActivityInside>({
         },
         refresh: reader.refresh,
         loadMore: reader.loadMore,
+        paid: reader.paid,
       },
     }
   },

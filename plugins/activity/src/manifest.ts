@@ -7,6 +7,6 @@ export const activity: PluginFactory<ActivityPlugin> = /*#__PURE__*/ definePlugi
   id: 'activity',
   api: 1,
   remote: { id: 'activity' },
-  actions: ['open', 'refresh', 'loadMore'],
+  actions: ['open', 'refresh', 'loadMore', 'paid'],
   connected: () => import('./connected.js'),
 })

@@ -1,0 +1,56 @@
+import type { Context, KernelState } from '@latchkey/kernel'
+import { isLookAlike } from '@latchkey/kernel'
+import type {} from '@latchkey/plugin-activity'
+import type { SendIntent } from '../contract.js'
+import type { SendInside } from '../insideContract.js'
+
+/** Addresses that an account has to do with, each in some spelling. */
+export interface KnownAddresses {
+  /** Those that it has paid, as far as that is known. */
+  readonly paid: readonly string[]
+  /** The visitor's own ones, of every wallet that is connected. */
+  readonly own: readonly string[]
+}
+
+/** What a visitor has to know of a receiver. */
+export interface ReceiverReputation {
+  /** Nothing was sent there before, as far as that is known. */
+  readonly isFirst: boolean
+  /** A known address that the receiver could be taken for. */
+  readonly resembles?: string
+}
+
+/** Whether two spellings are one address: digits of hexadecimal addresses have no case, those of base58 do. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
+
+const ownOf = ({ namespaces }: Pick<KernelState, 'namespaces'>, namespace: string): readonly string[] =>
+  namespaces[namespace]?.connections.flatMap(({ accounts }) => accounts.map(({ address }) => address)) ?? []
+
+/** The addresses that an account on a network knows: its history, where one is kept, what was sent from here, and the visitor's own ones. */
+export async function knownAddresses(
+  { getState, peer }: Pick<Context<SendInside>, 'getState' | 'peer'>,
+  sent: readonly SendIntent[],
+  account: string,
+): Promise<KnownAddresses> {
+  const namespace = account.slice(0, account.indexOf(':'))
+  // Without a history the visitor is warned once more than needed.
+  const paid = await Promise.resolve(peer('activity')?.paid()).catch(() => undefined)
+  const through = sent.filter(
+    ({ account: sender, hash, state }) =>
+      isSame(sender.slice(sender.lastIndexOf(':') + 1), account.slice(account.lastIndexOf(':') + 1)) &&
+      hash !== undefined &&
+      state !== 'reverted' &&
+      state !== 'replaced' &&
+      state !== 'dropped',
+  )
+  return { paid: [...(paid ?? []), ...through.map(({ to }) => to)], own: ownOf(getState(), namespace) }
+}
+
+/** What the known addresses say of a receiver. */
+export function judgeReceiver(receiver: string, { paid, own }: KnownAddresses): ReceiverReputation {
+  const known = [...paid, ...own]
+  if (known.some((each) => isSame(each, receiver))) return { isFirst: !paid.some((each) => isSame(each, receiver)) }
+  const resembles = known.find((each) => isLookAlike(receiver, each))
+  return { isFirst: true, ...(resembles !== undefined && { resembles }) }
+}
