@@ -373,6 +373,10 @@ describe('history', () => {
       ['send', 'confirmed', 'out 2.5 SBUSD'],
       ['send', 'confirmed', 'out 1.5 ETH'],
     ])
+    expect(data[0]?.approvals).toMatchObject([
+      { spender: accountAt(3), quantity: { numeric: '0.000001' }, fungible_info: { symbol: 'SBUSD', verified: true } },
+    ])
+    expect(data.slice(1, 4).map(({ approvals }) => approvals)).toEqual([undefined, undefined, undefined])
     expect(data[3]?.metadata).toMatchObject({ hash, chain: chainA, sentFrom: account, sentTo: accountAt(3) })
     const ends = data.slice(1, 4).map(({ transfers }) => [transfers?.[0]?.from, transfers?.[0]?.to])
     expect(ends).toEqual([

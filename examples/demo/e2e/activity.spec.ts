@@ -2,11 +2,11 @@ import type { Modal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Address, Hex } from 'viem'
-import { formatEther, parseEther, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, formatEther, http, maxUint256, parseEther, parseUnits } from 'viem'
 import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
-import { addressOf, chainA, send, tokenOf, transfer, walletOf } from './payAsOther.js'
+import { addressOf, approve, chainA, send, tokenOf, transfer, walletOf } from './payAsOther.js'
 import { takeTurns } from './takeTurns.js'
 
 takeTurns(test, 0.4)
@@ -82,6 +82,52 @@ test('what was sent, received and refused on the chain is in the list, with the 
   // Nothing of it stays with another account.
   await page.evaluate(() => window.latchkey.disconnect())
   await modal.expectClosed()
+})
+
+test('an approval tells who may spend what, with the figures of the chain', async ({
+  page,
+  demo,
+  modal,
+  wallet,
+  sandbox,
+}) => {
+  test.slow()
+  const { rdns } = await wallet({ answer: 'approve', account: 2 })
+  const own = walletOf(sandbox, 2)
+  const spender = addressOf(sandbox, 4)
+  const limited = await approve(own, tokenOf(sandbox, 'SBUSD'), spender, parseUnits('1234.56789', 6))
+  const unlimited = await approve(own, tokenOf(sandbox, 'SBEUR'), spender, maxUint256)
+  const removed = await approve(own, tokenOf(sandbox, 'SBUSD'), spender, 0n)
+  const left = await createPublicClient({ transport: http(sandbox.urls.rpc[chainA]) }).readContract({
+    address: tokenOf(sandbox, 'SBEUR'),
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [addressOf(sandbox, 2), spender],
+  })
+  expect(left).toBe(maxUint256)
+
+  await demo.goto('?locale=en')
+  await modal.connectWallet(rdns)
+  await openActivity(page, modal)
+  await expectEntry(modal, removed)
+  const read = (hash: string) => entry(modal, hash).evaluate(({ textContent }) => textContent)
+  expect(await read(limited)).toMatch(/^Approved.*For 0x.*1,234\.567 SBUSD$/)
+  expect(await read(unlimited)).toMatch(/^Approved.*Unlimited SBEUR$/)
+  expect(await read(removed)).toMatch(/^Approval removed.*For 0x[^ ]*$/)
+  await expect(entry(modal, unlimited)).toHaveAccessibleName(/^Approved Unlimited SBEUR for 0x.*Confirmed$/)
+
+  const detail = modal.host.locator('.lk-activity-detail')
+  const addresses = () => detail.locator('.lk-groups').evaluateAll((all) => all.map((one) => one.textContent))
+  await entry(modal, limited).click()
+  await modal.expectView('ActivityDetail')
+  await expect(detail).toContainText('Exactly 1234.56789')
+  await expect(detail).not.toContainText('There is no limit')
+  expect(await addresses()).toEqual([tokenOf(sandbox, 'SBUSD'), spender, limited])
+  await modal.back()
+  await entry(modal, unlimited).click()
+  await expect(detail).toContainText('Unlimited SBEUR')
+  await expect(detail).toContainText('There is no limit')
+  expect(await addresses()).toEqual([tokenOf(sandbox, 'SBEUR'), spender, unlimited])
 })
 
 test('a poisoned history hides its poison, and shows it marked', async ({

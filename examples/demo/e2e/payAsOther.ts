@@ -54,3 +54,13 @@ export const transfer = (
     args: [to, amount],
     ...(gas && { gas }),
   })
+/** Lets somebody else spend a token, in its smallest units. */
+export const approve = (client: WalletClient, token: Address, spender: Address, amount: bigint): Promise<Hex> =>
+  client.writeContract({
+    account: client.account ?? null,
+    chain: client.chain ?? null,
+    address: token,
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, amount],
+  })

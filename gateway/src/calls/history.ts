@@ -3,6 +3,7 @@ import { historySchema } from '@latchkey/wire'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { formatUnits, getAddress } from 'viem'
+import type { StoredApproval } from '../indexer/approvalsOf.js'
 import { assetId } from '../providers/assetId.js'
 import type { Chain } from '../providers/createChains.js'
 import { UpstreamFailure } from '../providers/UpstreamFailure.js'
@@ -105,7 +106,14 @@ async function readPage(
 }
 
 async function describe(chain: Chain, rows: readonly Row[], context: CallContext): Promise<HistoryTransaction[]> {
-  const tokens = [...new Set(rows.flatMap(({ token }) => (token === null ? [] : [token])))]
+  const tokens = [
+    ...new Set(
+      rows.flatMap(({ token, transaction: { approvals = [] } }) => [
+        ...(token === null ? [] : [token]),
+        ...approvals.map((each) => each.token),
+      ]),
+    ),
+  ]
   const described = new Map(
     await Promise.all(tokens.map(async (token) => [token, await describeToken(chain, token, context)] as const)),
   )
@@ -135,6 +143,7 @@ async function describe(chain: Chain, rows: readonly Row[], context: CallContext
           nonce: transaction.nonce,
         },
         transfers: transfersOf(own, chain, described, listed, prices),
+        ...(transaction.approvals && { approvals: approvalsOf(transaction.approvals, chain, described, listed) }),
       },
     ]
   })
@@ -156,23 +165,14 @@ function transfersOf(
     if (standard === 'none') return []
     const about = token === null ? chain.currency : described.get(token)
     if (standard === 'erc721' || standard === 'erc1155') {
-      const name = `${about?.name ?? ''} #${tokenId ?? ''}`.trim().slice(0, 256)
-      // Nothing vouches for a picture of it.
-      const flags = { is_spam: token === null || !listed.has(token) }
-      return [{ nft_info: { name, flags }, direction, ...ends, quantity: { numeric: amount } }]
+      return [{ ...itemOf(about, tokenId, token, listed), direction, ...ends, quantity: { numeric: amount } }]
     }
     if (!about) return []
     const numeric = formatUnits(BigInt(amount), about.decimals)
     const price = prices.get(assetId(chain.caip2, token ?? undefined))
     return [
       {
-        fungible_info: {
-          name: about.name,
-          symbol: about.symbol,
-          ...(about.iconUrl === undefined ? {} : { icon: { url: about.iconUrl } }),
-          ...(token === null ? {} : { address: `${chain.caip2}:${getAddress(token)}` }),
-          verified: token === null || listed.has(token),
-        },
+        ...tokenOf(about, token, chain, listed),
         direction,
         ...ends,
         quantity: { numeric },
@@ -182,6 +182,61 @@ function transfersOf(
   })
   return shown.length > 0 ? shown : null
 }
+
+type Approvals = NonNullable<HistoryTransaction['approvals']>
+
+/** What may be spent. An amount of a token that does not say how many decimals it has is left out; no limit, and nothing, can be told. */
+function approvalsOf(
+  approvals: readonly StoredApproval[],
+  chain: Chain,
+  described: ReadonlyMap<string, TokenDescription | undefined>,
+  listed: ReadonlySet<string>,
+): Approvals {
+  return approvals.flatMap(({ standard, token, spender: by, tokenId, amount }): Approvals => {
+    const about = described.get(token)
+    const spender = getAddress(by)
+    if (standard !== 'erc20') {
+      const quantity = amount === undefined ? {} : { quantity: { numeric: amount } }
+      return [{ ...itemOf(about, tokenId ?? null, token, listed), spender, ...quantity }]
+    }
+    const isCounted = amount !== undefined && amount !== '0'
+    if (!about && isCounted) return []
+    const numeric = isCounted && about ? formatUnits(BigInt(amount), about.decimals) : amount
+    const quantity = numeric === undefined ? {} : { quantity: { numeric } }
+    return [{ ...tokenOf(about ?? nameless, token, chain, listed), spender, ...quantity }]
+  })
+}
+
+const nameless = { name: '', symbol: '' }
+
+/** What an item of a collection is called, or all of them; nothing vouches for a picture of it. */
+const itemOf = (
+  about: Pick<TokenDescription, 'name'> | undefined,
+  tokenId: string | null,
+  token: string | null,
+  listed: ReadonlySet<string>,
+): Pick<Approvals[number], 'nft_info'> => ({
+  nft_info: {
+    name: `${about?.name ?? ''}${tokenId === null ? '' : ` #${tokenId}`}`.trim().slice(0, 256),
+    flags: { is_spam: token === null || !listed.has(token) },
+  },
+})
+
+/** What a token is called, and whether somebody vouches for it. */
+const tokenOf = (
+  { name, symbol, iconUrl }: Pick<TokenDescription, 'name' | 'symbol' | 'iconUrl'>,
+  token: string | null,
+  chain: Chain,
+  listed: ReadonlySet<string>,
+): Pick<Approvals[number], 'fungible_info'> => ({
+  fungible_info: {
+    name,
+    symbol,
+    ...(iconUrl === undefined ? {} : { icon: { url: iconUrl } }),
+    ...(token === null ? {} : { address: `${chain.caip2}:${getAddress(token)}` }),
+    verified: token === null || listed.has(token),
+  },
+})
 
 /** Without an address where a contract was created without one. */
 const spell = (address: string): string => (address === '' ? '' : getAddress(address))

@@ -40,7 +40,15 @@ export const blockSchema = v.object({
 })
 
 /** The receipt of a transaction; `status` 1 is a success. */
-export const receiptSchema = v.object({ transactionHash: hash, status: number, contractAddress: v.nullish(address) })
+export const receiptSchema = v.object({
+  transactionHash: hash,
+  status: number,
+  contractAddress: v.nullish(address),
+  logs: v.optional(
+    v.pipe(v.array(v.object({ address, topics: v.pipe(v.array(hash), v.maxLength(4)), data })), v.maxLength(20_000)),
+    [],
+  ),
+})
 
 /** The logs of a range. */
 export const logsSchema = v.pipe(

@@ -3,6 +3,7 @@ import type { RpcPool } from '../providers/createRpcPool.js'
 import type { RpcCall } from '../providers/rpc.js'
 import { UpstreamFailure } from '../providers/UpstreamFailure.js'
 import type { transfers } from '../store/tables/transfers.js'
+import { approvalsOf } from './approvalsOf.js'
 import { operationTypeOf } from './operationTypeOf.js'
 import { logCalls, movesOf } from './readLogs.js'
 import type { ChainLog, ChainTransaction } from './rpcShapes.js'
@@ -107,7 +108,7 @@ async function describe(
 function rowsOf(
   account: string,
   transaction: ChainTransaction,
-  { status, contractAddress }: v.InferOutput<typeof receiptSchema>,
+  { status, contractAddress, logs: written }: v.InferOutput<typeof receiptSchema>,
   minedAt: Date,
   logs: readonly ChainLog[],
 ): TransferRow[] {
@@ -136,6 +137,7 @@ function rowsOf(
     const direction = directionOf(move, account)
     return direction ? [{ ...move, direction }] : []
   })
+  const operationType = operationTypeOf(transaction, account, moved)
   const base = {
     chain: '',
     account,
@@ -144,7 +146,15 @@ function rowsOf(
     transactionIndex,
     transactionHash: hash,
     minedAt,
-    transaction: { from, to: receiver, nonce, isFailed, operationType: operationTypeOf(transaction, account, moved) },
+    transaction: {
+      from,
+      to: receiver,
+      nonce,
+      isFailed,
+      operationType,
+      // Others, such as a token's transfer, write approvals as well: those that they have used up.
+      ...(operationType === 'approve' && !isFailed && { approvals: approvalsOf(written, account) }),
+    },
   }
   if (moved.length === 0) {
     return [{ ...base, logIndex: -1, part: 0, standard: 'none', direction: 'self', amount: '0' }]

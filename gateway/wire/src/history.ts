@@ -24,7 +24,7 @@ export const operationTypes = [
 
 const address = v.pipe(v.string(), v.maxLength(128), v.regex(/^[-.%a-zA-Z0-9]*$/))
 
-const transfer = v.object({
+const tokenInfo = {
   fungible_info: v.optional(
     v.object({
       name: shownTextSchema,
@@ -46,6 +46,10 @@ const transfer = v.object({
       flags: v.object({ is_spam: v.boolean() }),
     }),
   ),
+}
+
+const transfer = v.object({
+  ...tokenInfo,
   direction: v.picklist(['in', 'out', 'self']),
   /** Whose it was and whose it became, which need not be who sent the transaction; absent where it was not kept. */
   from: v.optional(address),
@@ -53,6 +57,14 @@ const transfer = v.object({
   quantity: v.object({ numeric: wholeUnitsSchema }),
   value: v.optional(priceSchema),
   price: v.optional(v.nullable(priceSchema)),
+})
+
+const approval = v.object({
+  ...tokenInfo,
+  /** Who may spend it. */
+  spender: address,
+  /** Absent without a limit, and for all items of a collection; `0` takes an approval back. */
+  quantity: v.optional(v.object({ numeric: wholeUnitsSchema })),
 })
 
 /** One transaction of a history, for whoever keeps the good ones of a page with a bad one. */
@@ -69,6 +81,7 @@ export const historyTransactionSchema = v.object({
     nonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
   transfers: v.nullable(v.pipe(v.array(transfer), v.maxLength(200))),
+  approvals: v.optional(v.pipe(v.array(approval), v.maxLength(20))),
 })
 
 /** The response to `GET /v1/account/{account}/history`, the newest transaction first. */
@@ -84,6 +97,7 @@ export type History = v.InferOutput<typeof historySchema>
 /**
  * One transaction; quantities are in whole units, `sentTo` is empty where a contract was created without an address. Name and
  * symbol of a token are what its contract says, unless it is `verified`: on the token list of the gateway's owner, or the chain's currency.
+ * `approvals` are what a transaction of the type `approve` lets others spend, as far as the gateway kept it.
  * `from` and `to` of a transfer are what its log says: a token may name anybody, so that only `sentFrom` has signed something.
  */
 export type HistoryTransaction = History['data'][number]

@@ -1,4 +1,4 @@
-import type { Entry, Transfer } from './entry.js'
+import type { Approval, Entry, Transfer } from './entry.js'
 
 export const account = '0x00000000000000000000000000000000000000aa'
 export const friend = '0x52908400098527886e0f7030069857d2e4169ee7'
@@ -20,6 +20,20 @@ export const createTransfer = (changes: Partial<Transfer> = {}): Transfer => ({
   ...changes,
 })
 
+/** What the account lets a stranger spend. */
+export const createApproval = (changes: Partial<Approval> = {}): Approval => ({
+  kind: 'token',
+  token: 'eip155:1:0x01',
+  name: 'Sandbox Dollar',
+  symbol: 'SBUSD',
+  isListed: true,
+  isOdd: false,
+  icon: undefined,
+  quantity: '5',
+  spender: stranger,
+  ...changes,
+})
+
 let made = 0
 /** An entry that somebody else signed, unless `isOwn` says otherwise. */
 export function createEntry(changes: Partial<Entry> = {}): Entry {
@@ -37,6 +51,7 @@ export function createEntry(changes: Partial<Entry> = {}): Entry {
     sentTo: isOwn ? friend : account,
     nonce: 0,
     isOwn,
+    approvals: [],
     transfers: [createTransfer(isOwn ? { direction: 'out' } : {})],
     ...changes,
   }

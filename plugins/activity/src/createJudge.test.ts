@@ -1,6 +1,6 @@
 import { testTier } from '@latchkey/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { account, createEntry, createTransfer, friend, stranger } from './createEntry.test.double.js'
+import { account, createApproval, createEntry, createTransfer, friend, stranger } from './createEntry.test.double.js'
 import { createJudge } from './createJudge.js'
 import { createPoison } from './createPoison.test.double.js'
 
@@ -35,6 +35,17 @@ describe('an entry', () => {
     expect(of({ from: lookAlike, value: 0.01 })).toBeUndefined()
     expect(of({ from: friend })).toBeUndefined()
     expect(of({ from: stranger })).toBeUndefined()
+  })
+
+  it('is marked where the account approved a copy of a token, or one with an odd name', () => {
+    const approve = (changes: Parameters<typeof createApproval>[0]) =>
+      judge.cautionOf(
+        createEntry({ isOwn: true, operation: 'approve', transfers: [], approvals: [createApproval(changes)] }),
+      )
+    expect(approve({})).toBeUndefined()
+    expect(approve({ isListed: false })).toBe('spoofed')
+    expect(approve({ isListed: false, symbol: 'x.com', isOdd: true })).toBe('odd')
+    expect(approve({ isListed: false, symbol: 'OTHER' })).toBeUndefined()
   })
 
   it('shows of a mixed transaction what cannot mislead', () => {

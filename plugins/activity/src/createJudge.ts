@@ -1,7 +1,7 @@
 import { counterpartyOf } from './counterpartyOf.js'
 import { createResemblance } from './createResemblance.js'
 import { isZero } from './decimal.js'
-import type { Entry, Transfer } from './entry.js'
+import type { Entry, Token, Transfer } from './entry.js'
 import { paidBy } from './paidBy.js'
 
 /** Why an entry may mislead; also the key of the text that says so. */
@@ -35,12 +35,15 @@ export function createJudge(entries: readonly Entry[], symbols: readonly string[
   for (const { transfers } of entries)
     for (const { kind, isListed, symbol } of transfers) if (kind === 'token' && isListed) listed.add(plain(symbol))
 
+  function ofToken({ kind, isListed, isOdd, symbol }: Token): Suspicion | undefined {
+    if (isListed) return
+    if (kind === 'token' && listed.has(plain(symbol))) return 'spoofed'
+    return isOdd ? 'odd' : 'unlisted'
+  }
+
   function ofTransfer(transfer: Transfer, entry: Entry): Suspicion | undefined {
-    const { kind, isListed, isOdd, symbol, direction, quantity, value } = transfer
-    if (!isListed) {
-      if (kind === 'token' && listed.has(plain(symbol))) return 'spoofed'
-      return isOdd ? 'odd' : 'unlisted'
-    }
+    const { isListed, direction, quantity, value } = transfer
+    if (!isListed) return ofToken(transfer)
     // A listed token lets anybody move nothing in the account's name.
     if (isZero(quantity)) return 'zero'
     if (direction !== 'in' || (value !== undefined && value >= leastValue)) return
@@ -64,7 +67,11 @@ export function createJudge(entries: readonly Entry[], symbols: readonly string[
   return {
     suspicionOf,
     cautionOf: (entry) =>
-      entry.isOwn ? entry.transfers.map((transfer) => ofTransfer(transfer, entry)).find(isCopy) : suspicionOf(entry),
+      entry.isOwn
+        ? [...entry.transfers.map((transfer) => ofTransfer(transfer, entry)), ...entry.approvals.map(ofToken)].find(
+            isCopy,
+          )
+        : suspicionOf(entry),
     trusted(entry) {
       if (entry.isOwn) return entry.transfers
       const good = entry.transfers.filter((transfer) => !ofTransfer(transfer, entry))

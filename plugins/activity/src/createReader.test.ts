@@ -190,6 +190,53 @@ describe('reading', () => {
     expect(state().items).toHaveLength(4)
   })
 
+  it('ends where pages lead round in a circle, and begins anew where the gateway knows a cursor no more', async () => {
+    const { reader, asked, state } = stage()
+    const page = (one: Asked, at: number, next: string | null) =>
+      one.respond({ data: [wire(one.chain, one.address, at)], next })
+    const read = async (at: number, next: string | null): Promise<void> => {
+      const step = at === 9 ? reader.begin() : reader.loadMore()
+      await page(asked.at(-1) as Asked, at, next)
+      await step
+    }
+    await read(9, 'a')
+    await read(8, 'b')
+    await read(7, 'a')
+    expect(state()).toMatchObject({ next: null, failure: undefined })
+    expect(state().items).toHaveLength(3)
+    await reader.loadMore()
+    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'a', 'b'])
+
+    const itself = stage()
+    const begun = itself.reader.begin()
+    await page(itself.asked[0] as Asked, 9, 'a')
+    await begun
+    const next = itself.reader.loadMore()
+    await page(itself.asked[1] as Asked, 8, 'a')
+    await next
+    expect(itself.state().next).toBeNull()
+
+    const old = stage()
+    const first = old.reader.begin()
+    await page(old.asked[0] as Asked, 9, 'old')
+    await first
+    const more = old.reader.loadMore()
+    old.asked[1]?.fail(new BaseError('No.', { code: 'HTTP_REFUSED', details: { status: 400 } }))
+    await turn()
+    expect(old.state()).toMatchObject({ loading: true, loadingMore: false, failure: undefined })
+    await page(old.asked[2] as Asked, 10, 'new')
+    await more
+    expect(old.state()).toMatchObject({ next: 'new', loading: false, failure: undefined })
+    expect(old.state().items).toHaveLength(1)
+    // The gateway may also refuse everything.
+    const again = old.reader.loadMore()
+    old.asked[3]?.fail(new BaseError('No.', { code: 'HTTP_REFUSED', details: { status: 400 } }))
+    await turn()
+    old.asked[4]?.fail(new BaseError('No.', { code: 'HTTP_REFUSED', details: { status: 400 } }))
+    await expect(again).rejects.toMatchObject({ code: 'ACTIVITY_FAILED' })
+    expect(old.asked).toHaveLength(5)
+  })
+
   it('fails for a page of which nothing is usable', async () => {
     const { reader, asked } = stage()
     const first = reader.begin()

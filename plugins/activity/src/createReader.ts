@@ -46,6 +46,8 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
   let life = new AbortController()
   let newest = 0
   let older: Promise<void> | undefined
+  /** The cursors that led to what is in the list: one that comes again would go round in a circle. */
+  const passed = new Set<string>()
 
   /** The owner, once the state is theirs; on a change everything of the one before is dropped, requests included. */
   const settle = (): Owner | undefined => {
@@ -55,6 +57,7 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
       life = new AbortController()
       older = undefined
       cache.clear()
+      passed.clear()
       write.ownerChanged(owner?.key)
     }
     return owner
@@ -95,7 +98,9 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
     } catch (error) {
       if (!counts()) return
       // The gateway serves the chain, but keeps no history of it.
-      if (!isOlder && toBaseError(error).details.status === 422) return void write.refused()
+      const { status } = toBaseError(error).details
+      if (!isOlder && status === 422) return void write.refused()
+      if (isOlder && status === 400) return await startAgain()
       const failure = failureOf(error)
       const { waitMs } = failure.details
       const told: Failure = {
@@ -128,6 +133,24 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
     )
   }
 
+  /** A cursor that the gateway knows no more: the list begins anew, as the newest page has it. */
+  const startAgain = async (): Promise<void> => {
+    const owner = settle()
+    if (!owner) return
+    write.olderArrived(undefined)
+    write.newestAsked()
+    const turn = ++newest
+    await run(
+      false,
+      () => turn === newest,
+      () => ask(owner, undefined, true),
+      ({ items, next, isComplete }) => {
+        passed.clear()
+        write.newestArrived({ shelf: { items, next }, isComplete, at: clock.now() })
+      },
+    )
+  }
+
   const readOlder = async (): Promise<void> => {
     const owner = settle()
     const { next } = stateNow()
@@ -138,7 +161,12 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
       () => true,
       () => ask(owner, next, false),
       // After a renewal that left a gap, the page follows on nothing.
-      (page) => write.olderArrived(stateNow().next === next ? appendPage(stateNow(), page) : undefined),
+      (page) => {
+        if (stateNow().next !== next) return write.olderArrived(undefined)
+        passed.add(next)
+        const isCircle = page.next !== null && passed.has(page.next)
+        write.olderArrived(appendPage(stateNow(), isCircle ? { ...page, next: null } : page))
+      },
     )
   }
 

@@ -2,9 +2,9 @@ import type { Operation } from './labelOf.js'
 
 export type { Operation } from './labelOf.js'
 
-/** What moved in a transaction, made safe to show. */
-export interface Transfer {
-  /** `item` is one of a collection. */
+/** What a transfer or an approval is of, made safe to show. */
+export interface Token {
+  /** `item` is one of a collection, or all of them. */
   readonly kind: 'token' | 'item'
   /** What is the same for transfers that may be added up; `undefined` where nothing tells. */
   readonly token: string | undefined
@@ -15,16 +15,27 @@ export interface Transfer {
   readonly isListed: boolean
   /** Whether name or symbol holds an address of the web, or characters that cannot be seen. */
   readonly isOdd: boolean
+  /** A `data:` picture. */
+  readonly icon: string | undefined
+}
+
+/** What moved in a transaction. */
+export interface Transfer extends Token {
   readonly direction: 'in' | 'out' | 'self'
   /** Exact, in whole units. */
   readonly quantity: string
   /** In the currency asked for; `undefined` without a price. */
   readonly value: number | undefined
-  /** A `data:` picture. */
-  readonly icon: string | undefined
   /** Absent where the gateway does not know. */
   readonly from: string | undefined
   readonly to: string | undefined
+}
+
+/** What the account lets somebody else spend. */
+export interface Approval extends Token {
+  /** Exact, in whole units; `undefined` without a limit, and for all items of a collection. Zero takes an approval back. */
+  readonly quantity: string | undefined
+  readonly spender: string
 }
 
 /** One transaction of an account's past, made safe to show. */
@@ -44,4 +55,6 @@ export interface Entry {
   /** Whether the account signed it: only such a transaction is certainly its own. */
   readonly isOwn: boolean
   readonly transfers: readonly Transfer[]
+  /** Empty for most, and where the gateway does not know. */
+  readonly approvals: readonly Approval[]
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { account, createEntry, createTransfer, friend, stranger } from './createEntry.test.double.js'
 import { createJudge } from './createJudge.js'
-import { appendPage } from './mergePages.js'
 import { pageSchema } from './readPage.js'
 
 const like = (address: string): string => `${address.slice(0, 6)}${'0'.repeat(30)}${address.slice(-6)}`
@@ -51,9 +50,5 @@ describe('a page', () => {
     ['a polluting key', JSON.parse('{"__proto__":{"data":[],"next":null}}')],
   ])('with %s is refused', (_what, given) => {
     expect(read(given).value).toBeUndefined()
-  })
-  it('that leads to itself is the last one', () => {
-    const shelf = { items: [], next: 'a' }
-    expect(appendPage(shelf, { items: [], next: 'a', isComplete: true }).next).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ export type Label =
   | 'received'
   | 'swapped'
   | 'approved'
+  | 'revoked'
   | 'minted'
   | 'deposited'
   | 'withdrawn'

@@ -23,10 +23,10 @@ const byId = (...lists: readonly (readonly Entry[])[]): Map<string, Entry> => {
   return entries
 }
 
-/** Adds a page of older entries: an entry that is already there is replaced, none is there twice. A page that leads to itself is the last one. */
-export const appendPage = ({ items, next }: Shelf, page: Page): Shelf => ({
+/** Adds a page of older entries: an entry that is already there is replaced, none is there twice. */
+export const appendPage = ({ items }: Pick<Shelf, 'items'>, page: Page): Shelf => ({
   items: inOrder(byId(items, page.items).values()),
-  next: page.next === next ? null : page.next,
+  next: page.next,
 })
 
 /**

@@ -43,6 +43,34 @@ it('reads an entry, and whether the account signed it', () => {
   })
 })
 
+it('reads what the account itself approves, and of nobody else', () => {
+  const spender = '0xde709f2102306220921060314715629080e2fb77'
+  const approvals = [
+    { fungible_info: token, spender, quantity: { numeric: '0.5' } },
+    { fungible_info: { ...token, verified: false, name: 'visit x.example', symbol: '\u202eCDSU' }, spender },
+    { nft_info: { name: 'Cats', flags: { is_spam: true } }, spender },
+  ]
+  const approve = { ...entry, metadata: { ...metadata, operationType: 'approve' }, transfers: null, approvals }
+  expect(read([approve])?.items[0]?.approvals).toMatchObject([
+    { kind: 'token', token: 'eip155:1:0xab', isListed: true, isOdd: false, quantity: '0.5', spender },
+    { kind: 'token', isListed: false, isOdd: true, symbol: 'CDSU', quantity: undefined, spender },
+    { kind: 'item', name: 'Cats', isListed: false, quantity: undefined, spender },
+  ])
+  const foreign = { ...approve, metadata: { ...approve.metadata, sentFrom: spender } }
+  expect(read([foreign])?.items[0]?.approvals).toEqual([])
+  expect(read([entry])?.items[0]?.approvals).toEqual([])
+  for (const bad of [
+    { quantity: { numeric: '-1' } },
+    { quantity: { numeric: '1e9' } },
+    { spender: '<b>' },
+    { spender: 7 },
+  ])
+    expect(read([{ ...approve, approvals: [{ ...approvals[0], ...bad }] }, entry])?.items).toHaveLength(1)
+  expect(read([{ ...approve, approvals: Array.from({ length: 21 }, () => approvals[0]) }, entry])?.items).toHaveLength(
+    1,
+  )
+})
+
 it('leaves out what is malformed or of another chain, unless nothing is left', () => {
   const bad: readonly unknown[] = [
     null,

@@ -2,7 +2,7 @@ import type { SchemaResult, StandardSchema } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import type { HistoryTransaction } from '@latchkey/wire'
 import { historyTransactionSchema, operationTypes } from '@latchkey/wire'
-import type { Entry, Transfer } from './entry.js'
+import type { Approval, Entry, Token, Transfer } from './entry.js'
 import { isOddText } from './isOddText.js'
 
 /** One page of a history. */
@@ -17,7 +17,11 @@ const mostEntries = 50
 const longestCursor = 1024
 
 const known: readonly string[] = operationTypes
-type Wire = NonNullable<HistoryTransaction['transfers']>[number]
+type WireTransfer = NonNullable<HistoryTransaction['transfers']>[number]
+type WireApproval = NonNullable<HistoryTransaction['approvals']>[number]
+
+/** Most transactions approve nothing: they share one list. */
+const none: readonly Approval[] = []
 
 /** Returns the first one of equal strings, so that a long history keeps each once a page: memory is what the collector has to look through. */
 type Same = (text: string) => string
@@ -31,8 +35,10 @@ function createSame(): Same {
   }
 }
 
-function transferOf(given: Wire, same: Same): Transfer {
-  const { fungible_info: token, nft_info: item, direction, quantity, value, from, to } = given
+function tokenOf(
+  { fungible_info: token, nft_info: item }: Pick<WireTransfer, 'fungible_info' | 'nft_info'>,
+  same: Same,
+): Token {
   const { name = '', symbol = '' } = token ?? { name: item?.name }
   const url = token?.icon?.url ?? item?.content?.preview?.url
   return {
@@ -44,23 +50,37 @@ function transferOf(given: Wire, same: Same): Transfer {
     // A gateway that does not say so knows the chain's own currency at least.
     isListed: token ? (token.verified ?? token.address === undefined) : item?.flags.is_spam === false,
     isOdd: isOddText(name) || isOddText(symbol),
+    // Pictures on other hosts would tell them who looks at what.
+    icon: url?.startsWith('data:') ? url : undefined,
+  }
+}
+
+function transferOf(given: WireTransfer, same: Same): Transfer {
+  const { direction, quantity, value, from, to } = given
+  return {
+    ...tokenOf(given, same),
     direction,
     quantity: quantity.numeric,
     value,
-    // Pictures on other hosts would tell them who looks at what.
-    icon: url?.startsWith('data:') ? url : undefined,
     from: from ? same(from) : undefined,
     to: to ? same(to) : undefined,
   }
 }
 
+const approvalOf = (given: WireApproval, same: Same): Approval => ({
+  ...tokenOf(given, same),
+  quantity: given.quantity?.numeric,
+  spender: same(given.spender),
+})
+
 function entryOf(
-  { id, metadata, transfers }: HistoryTransaction,
+  { id, metadata, transfers, approvals }: HistoryTransaction,
   account: string,
   isKnown: boolean,
   same: Same,
 ): Entry {
   const { operationType, hash, chain, minedAt, status, sentFrom, sentTo, nonce } = metadata
+  const isOwn = sentFrom.toLowerCase() === account.toLowerCase()
   return {
     id: same(id),
     hash: same(hash),
@@ -71,8 +91,10 @@ function entryOf(
     sentFrom: same(sentFrom),
     sentTo: same(sentTo),
     nonce,
-    isOwn: sentFrom.toLowerCase() === account.toLowerCase(),
+    isOwn,
     transfers: (transfers ?? []).map((transfer) => transferOf(transfer, same)),
+    // Nobody else can approve anything for the account.
+    approvals: isOwn && approvals?.length ? approvals.map((approval) => approvalOf(approval, same)) : none,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OperationType } from '@latchkey/wire'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StoredApproval } from '../../indexer/approvalsOf.js'
 
 /** Accounts whose history is indexed, and how far. */
 export const watchedAccounts = pgTable(
@@ -25,6 +26,8 @@ export interface StoredTransaction {
   readonly nonce: number
   readonly isFailed: boolean
   readonly operationType: OperationType
+  /** What it approves, if it is such a transaction; absent in rows of versions that did not keep it. */
+  readonly approvals?: readonly StoredApproval[]
 }
 
 /** What moved in an account's transactions; a transaction that moved nothing has one row of the standard `none`. */

@@ -10,7 +10,7 @@ import type { Owner } from '../ownerOf.js'
 import type { ActivityInside } from '../parts.js'
 import { addressesOf } from './addressesOf.js'
 import { amountOf } from './amountOf.js'
-import { buildRow } from './buildRow.js'
+import { allowedOf, buildRow, isTakenBack } from './buildRow.js'
 import { CopyField } from './CopyField.js'
 import { EntryPicture } from './EntryPicture.js'
 import { useActivity } from './useActivity.js'
@@ -30,6 +30,7 @@ export function ActivityDetail({ context, params, parts }: Props): ReactElement 
   return (
     <div className="lk-activity-detail">
       <Head entry={entry} judge={judge} />
+      {entry.approvals.length > 0 && <Allowed entry={entry} />}
       <Moved entry={entry} judge={judge} />
       <Facts entry={entry} judge={judge} owner={owner} context={context} />
       <ExplorerRow network={owner.network} kind="tx" id={entry.hash} />
@@ -46,13 +47,16 @@ function Head({ entry, judge }: Part): ReactElement {
   const text = useText('activity', en)
   const { tag } = useLanguage()
   const texts = useEntryTexts()
-  const { label, shown } = buildRow(entry, judge.trusted(entry), tag)
+  const { label, shown, allowed } = buildRow(entry, judge.trusted(entry), tag)
   const suspicion = judge.cautionOf(entry)
   const tones = { confirmed: 'success', failed: 'neutral', pending: 'neutral' } as const
   return (
     <>
       <div className="lk-activity-head">
-        <EntryPicture entry={entry} shown={shown.map(({ transfer }) => transfer)} />
+        <EntryPicture
+          entry={entry}
+          shown={[...shown.map(({ transfer }) => transfer), ...allowed.map(({ approval }) => approval)]}
+        />
         <h3>{text(label)}</h3>
         <Tag tone={tones[entry.status]}>
           <span className={`lk-activity-${entry.status}`}>{texts.stateOf(entry)}</span>
@@ -64,13 +68,57 @@ function Head({ entry, judge }: Part): ReactElement {
   )
 }
 
+/** What others may spend since then. */
+function Allowed({ entry }: Pick<Part, 'entry'>): ReactElement {
+  const text = useText('activity', en)
+  const { tag } = useLanguage()
+  const texts = useEntryTexts()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets */}
+      <ul role="list" className="lk-activity" aria-label={text('approvals')}>
+        {entry.approvals.map((approval, index) => {
+          const amount = allowedOf(approval, tag)
+          const { quantity } = approval
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the approvals of a transaction never change places
+            <li key={index} className="lk-row lk-still">
+              <EntryPicture entry={entry} shown={[approval]} />
+              <span className="lk-row-text">
+                <span className="lk-row-title">
+                  <bdi>
+                    {isTakenBack(approval) ? texts.unitOf(amount, approval) : texts.allowanceOf(amount, approval)}
+                  </bdi>
+                  {!approval.isListed && <Tag>{text('unlisted')}</Tag>}
+                </span>
+                {quantity !== undefined && /\.\d{4}/.test(quantity) && (
+                  <span className="lk-row-description" dir="ltr">
+                    {text('exactly', { amount: quantity })}
+                  </span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {entry.approvals.some(({ quantity }) => quantity === undefined) && (
+        <p className="lk-activity-caution">{text('unlimitedHelp')}</p>
+      )}
+    </>
+  )
+}
+
 /** Every transfer as it was: nothing is added up or left out. */
 function Moved({ entry, judge }: Part): ReactElement {
   const text = useText('activity', en)
   const { tag } = useLanguage()
   const texts = useEntryTexts()
-  if (entry.transfers.length === 0)
-    return <p className="lk-activity-note">{text(entry.operation === 'approve' ? 'approvalHelp' : 'nothingMoved')}</p>
+  if (entry.transfers.length === 0) {
+    const isApproval = entry.operation === 'approve'
+    const help = [text(isApproval ? 'approvalHelp' : 'nothingMoved')]
+    if (isApproval && entry.approvals.length === 0) help.push(text('approvalWhere'))
+    return <p className="lk-activity-note">{help.join(' ')}</p>
+  }
   const trusted = new Set(judge.trusted(entry))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets

@@ -32,7 +32,12 @@ export function EntryRow({ entry, judge, suspicion, tabIndex, onPress }: EntryRo
       data-lk-suspicion={suspicion}
       aria-label={suspicion ? `${sentence}, ${text(suspicion)}` : sentence}
       tabIndex={tabIndex}
-      start={<EntryPicture entry={entry} shown={row.shown.map(({ transfer }) => transfer)} />}
+      start={
+        <EntryPicture
+          entry={entry}
+          shown={[...row.shown.map(({ transfer }) => transfer), ...row.allowed.map(({ approval }) => approval)]}
+        />
+      }
       title={
         <>
           {text(row.label)}
@@ -62,6 +67,9 @@ export function EntryRow({ entry, judge, suspicion, tabIndex, onPress }: EntryRo
             >
               <bdi dir="ltr">{amount.figure}</bdi> <bdi>{texts.unitOf(amount, transfer)}</bdi>
             </span>
+          ))}
+          {row.allowed.map(({ amount, approval }) => (
+            <bdi key={approval.spender}>{texts.allowanceOf(amount, approval)}</bdi>
           ))}
           {row.more > 0 && <small>{`+${row.more}`}</small>}
         </span>

@@ -3,7 +3,7 @@ import type { Entry } from '../entry.js'
 
 /** An address of a transaction and what it is there; empty for a contract that was created. */
 export interface RoleAddress {
-  readonly role: 'signer' | 'called' | 'sender' | 'receiver'
+  readonly role: 'signer' | 'called' | 'sender' | 'receiver' | 'spender'
   readonly address: string
 }
 
@@ -20,5 +20,7 @@ export function addressesOf(entry: Entry): RoleAddress[] {
     if ((transfer.direction === 'in' ? entry.sentFrom : entry.sentTo).toLowerCase() === address.toLowerCase()) continue
     all.push({ role: transfer.direction === 'in' ? 'sender' : 'receiver', address })
   }
+  for (const { spender } of entry.approvals)
+    if (!/^0x0+$/.test(spender)) all.push({ role: 'spender', address: spender })
   return [...new Map(all.map((each) => [`${each.role} ${each.address.toLowerCase()}`, each])).values()]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEntry, createTransfer, friend, stranger } from '../createEntry.test.double.js'
-import type { Operation, Transfer } from '../entry.js'
+import { createApproval, createEntry, createTransfer, friend, stranger } from '../createEntry.test.double.js'
+import type { Approval, Operation, Transfer } from '../entry.js'
 import { signOf } from '../signOf.js'
 import { buildRow } from './buildRow.js'
 
@@ -39,6 +39,41 @@ describe('a row', () => {
     expect(row('approve').label).toBe('approved')
     expect(row('stake').label).toBe('deposited')
     expect(row('call')).toMatchObject({ label: 'call', shown: [], other: { address: friend, is: 'to' } })
+  })
+
+  it('names what may be spent and by whom, or that an approval was taken back', () => {
+    const approve = (...approvals: readonly Approval[]) => {
+      const { label, other, allowed, more } = buildRow(
+        createEntry({ operation: 'approve', isOwn: true, transfers: [], approvals }),
+        [],
+        'en',
+      )
+      return { label, other, more, allowed: allowed.map(({ amount }) => `${amount.figure} ${amount.of}`.trim()) }
+    }
+    const other = { address: stranger, is: 'for' }
+    expect(approve(createApproval({ quantity: '1234.5678' }))).toEqual({
+      label: 'approved',
+      other,
+      more: 0,
+      allowed: ['1,234.567 SBUSD'],
+    })
+    expect(approve(createApproval({ quantity: undefined })).allowed).toEqual(['SBUSD'])
+    expect(approve(createApproval({ quantity: '0' }))).toEqual({ label: 'revoked', other, more: 0, allowed: [] })
+    const item = createApproval({
+      kind: 'item',
+      name: 'Cat #7',
+      symbol: '',
+      quantity: '0',
+      spender: `0x${'0'.repeat(40)}`,
+    })
+    expect(approve(item)).toEqual({ label: 'revoked', other: undefined, more: 0, allowed: [] })
+    // Of several, what was taken back is left out, and nobody is named who is not of all.
+    expect(approve(createApproval({ quantity: '0' }), createApproval({ spender: friend }), createApproval())).toEqual({
+      label: 'approved',
+      other: undefined,
+      more: 1,
+      allowed: ['5 SBUSD'],
+    })
   })
 
   it('takes the other side of the chain’s own currency from the transaction where the gateway does not tell it', () => {

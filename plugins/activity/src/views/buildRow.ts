@@ -1,5 +1,7 @@
+import { showAmount } from '@latchkey/app-shell/ui'
 import { counterpartyOf } from '../counterpartyOf.js'
-import type { Entry, Transfer } from '../entry.js'
+import { isZero } from '../decimal.js'
+import type { Approval, Entry, Transfer } from '../entry.js'
 import type { Label } from '../labelOf.js'
 import { labelOf } from '../labelOf.js'
 import { mergeTransfers } from '../mergeTransfers.js'
@@ -11,25 +13,46 @@ import { amountOf } from './amountOf.js'
 export interface RowContent {
   readonly label: Label
   readonly shown: readonly { readonly transfer: Transfer; readonly amount: Amount }[]
-  /** Transfers that are left out. */
+  /** What somebody else may spend; without a figure there is no limit. */
+  readonly allowed: readonly { readonly approval: Approval; readonly amount: Amount }[]
+  /** Transfers or approvals that are left out. */
   readonly more: number
   /** The other side, and which one it is; `undefined` where there are several or none. */
-  readonly other: { readonly address: string; readonly is: 'from' | 'to' } | undefined
+  readonly other: { readonly address: string; readonly is: 'from' | 'to' | 'for' } | undefined
 }
 
 /** Builds a row from those transfers of an entry that may be shown. */
 export function buildRow(entry: Entry, transfers: readonly Transfer[], locale: string): RowContent {
   const { shown, more } = trimTransfers(mergeTransfers(transfers))
+  const { approvals } = entry
+  const isRevoked = approvals.length > 0 && approvals.every(isTakenBack)
+  // Of several, what was taken back is left out.
+  const left = isRevoked ? [] : approvals.filter((approval) => !isTakenBack(approval))
   return {
-    label: labelOf(entry.operation),
+    label: isRevoked ? 'revoked' : labelOf(entry.operation),
+    allowed: left.slice(0, 1).map((approval) => ({ approval, amount: allowedOf(approval, locale) })),
     shown: shown.map((transfer) => ({ transfer, amount: amountOf(transfer, entry.operation, locale) })),
-    more,
+    more: more + Math.max(0, left.length - 1),
     other: otherSideOf(entry, shown),
   }
 }
 
+/** Whether nothing may be spent any more. */
+export const isTakenBack = ({ quantity }: Approval): boolean => quantity !== undefined && isZero(quantity)
+
+/** Writes how much may be spent: no figure for an item and without a limit. */
+export const allowedOf = ({ kind, name, symbol, quantity }: Approval, locale: string): Amount => ({
+  figure: kind === 'item' || quantity === undefined ? '' : showAmount(quantity, locale),
+  of: kind === 'item' ? name : symbol || name,
+})
+
 function otherSideOf(entry: Entry, [first, second]: readonly Transfer[]): RowContent['other'] {
   if (second) return
+  const spenders = new Set(entry.approvals.map(({ spender }) => spender))
+  const [spender] = spenders
+  // Nobody is who an item is taken back from.
+  if (spender !== undefined && !first)
+    return spenders.size > 1 || /^0x0+$/.test(spender) ? undefined : { address: spender, is: 'for' }
   if (first) {
     const address = counterpartyOf(first, entry)
     return address ? { address, is: first.direction === 'in' ? 'from' : 'to' } : undefined

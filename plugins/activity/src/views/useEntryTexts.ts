@@ -1,7 +1,7 @@
 import { useLanguage, useText } from '@latchkey/app-shell/ui'
 import { shortAddress } from '@latchkey/kernel'
 import { useMemo } from 'react'
-import type { Entry, Transfer } from '../entry.js'
+import type { Approval, Entry, Token } from '../entry.js'
 import { en } from '../locale/en.js'
 import type { Amount } from './amountOf.js'
 import type { RowContent } from './buildRow.js'
@@ -15,7 +15,9 @@ export interface EntryTexts {
   /** Day and time in full. */
   momentOf(entry: Entry): string
   /** What an amount is of: foreign text, or that nobody knows. */
-  unitOf(amount: Amount, transfer: Transfer): string
+  unitOf(amount: Amount, token: Pick<Token, 'kind'>): string
+  /** How much of what may be spent. */
+  allowanceOf(amount: Amount, approval: Approval): string
   /** One sentence for assistive tech. */
   sentenceOf(entry: Entry, row: RowContent): string
 }
@@ -31,7 +33,12 @@ export function useEntryTexts(): EntryTexts {
       dayOf: ({ minedAt }) => day.format(minedAt),
       momentOf: ({ minedAt }) => moment.format(minedAt),
       unitOf: ({ of }, { kind }) => of || text(kind === 'item' ? 'unknownItem' : 'unknownToken'),
-      sentenceOf(entry, { label, shown, other }) {
+      allowanceOf(amount, approval) {
+        const unit = texts.unitOf(amount, approval)
+        if (approval.quantity !== undefined) return `${amount.figure} ${unit}`.trim()
+        return text(approval.kind === 'item' ? 'allItems' : 'unlimited', { token: unit })
+      },
+      sentenceOf(entry, { label, shown, allowed, other }) {
         const amounts = shown.map(({ transfer, amount }) =>
           // The word says which way it went; of two, the signs do.
           [shown.length > 1 ? amount.figure : amount.figure.replace(/^[+−]/, ''), texts.unitOf(amount, transfer)]
@@ -39,12 +46,17 @@ export function useEntryTexts(): EntryTexts {
             .trim(),
         )
         const values = {
-          what: [text(label), ...amounts].join(' '),
+          what: [
+            text(label),
+            ...amounts,
+            ...allowed.map(({ amount, approval }) => texts.allowanceOf(amount, approval)),
+          ].join(' '),
           date: texts.dayOf(entry),
           state: texts.stateOf(entry),
         }
         if (!other) return text('row', values)
-        return text(other.is === 'to' ? 'rowTo' : 'rowFrom', { ...values, address: shortAddress(other.address) })
+        const keys = { to: 'rowTo', from: 'rowFrom', for: 'rowFor' } as const
+        return text(keys[other.is], { ...values, address: shortAddress(other.address) })
       },
     }
     return texts
