@@ -7,7 +7,7 @@ export default {
   loading: 'Token werden geladen',
   empty: 'Hier ist noch nichts',
   emptyHelp: 'Laden Sie Guthaben auf, um loszulegen.',
-  unsupported: 'In diesem Netzwerk werden keine Token aufgelistet',
+  unsupported: 'Die Token dieses Kontos werden hier nicht aufgelistet',
   failed: 'Guthaben nicht verfügbar',
   toast: 'Token-Guthaben nicht verfügbar',
   stale: 'Diese Zahlen sind vielleicht nicht mehr aktuell.',

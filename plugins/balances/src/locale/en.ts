@@ -6,7 +6,7 @@ export const en = {
   loading: 'Tokens are loading',
   empty: 'Nothing here yet',
   emptyHelp: 'Add funds to get started.',
-  unsupported: 'Tokens are not listed on this network',
+  unsupported: 'Nobody lists the tokens of this account here',
   failed: 'Balance unavailable',
   toast: 'Token Balance Unavailable',
   stale: 'These figures may be out of date.',

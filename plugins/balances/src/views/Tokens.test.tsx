@@ -112,5 +112,5 @@ it('says so on a network whose tokens nobody lists', async () => {
   await update()
   await update()
   expect(status()).toBe('unsupported')
-  expect(screen.getByText('Tokens are not listed on this network')).toBeTruthy()
+  expect(screen.getByText('Nobody lists the tokens of this account here')).toBeTruthy()
 })
