@@ -1,33 +1,47 @@
 import type { TokenBalance } from '@latchkey/plugin-balances'
-import type { SendContract, SendIntent } from './contract.js'
+import type { SendArguments, SendContract, SendIntent } from './contract.js'
 
 /** What the views do; none of it throws: what fails is in the state. */
 export interface SendFlow {
-  /** Reads tokens and what can be spent, unless that is under way or was done within 30 s; also after a failure, as *Try again*. */
+  /** Begins with the form as it is, or as a site asks for; `leave` answers the view *Send* once something was sent. */
+  start(given: SendArguments | undefined, locale: string, leave: (result: { readonly hash: string }) => void): void
+  /** Reads tokens and what can be spent, unless that was done within 30 s; also after a failure, as *Try again*. */
   load(): void
   chooseToken(token: TokenBalance): void
-  /** Takes what was typed into the amount; the exact amount follows in the state. */
-  typeAmount(text: string): void
+  /** Takes what was typed into the amount, in the numbers of a language (BCP 47); the exact amount follows in the state. */
+  typeAmount(text: string, locale: string): void
   /** Switches between whole units of the token and the currency of `balances`; the exact amount stays. */
-  changeUnit(): void
+  changeUnit(locale: string): void
   /** Fills in the most that can be sent. */
-  fillMost(): Promise<void>
-  /** Takes what was typed; looks up a name 500 ms later. */
-  typeReceiver(text: string): void
-  /** Reads a pasted address or payment link (EIP-681, BIP-21, Solana Pay) into the fields, never further. */
-  paste(text: string): void
-  /** Prepares the review and keeps it fresh while `signal` is not aborted. */
+  fillMost(locale: string): Promise<void>
+  /** Takes what was typed; looks up a name 500 ms later. A payment link is read as if it was pasted. */
+  typeReceiver(text: string, locale: string): void
+  /** Reads a pasted address or payment link (EIP-681, Solana Pay) into the fields, never further. */
+  paste(text: string, locale: string): void
+  /** Prepares the review, and again every 30 s while `signal` is not aborted. */
   review(signal: AbortSignal): void
-  /** Asks the wallet; the intent, if one began, else `undefined` with `review.failure` or the form's state telling why. */
-  submit(): Promise<SendIntent | undefined>
+  /** Prepares it again now, after a failure. */
+  prepareAgain(): void
+  /** Asks the wallet; the intent once it is recorded, else `undefined`, and `review.failure` tells why. */
+  submit(options?: SubmitOptions): Promise<SendIntent | undefined>
+  /** Switches the wallet to the network of the review. */
+  switchNetwork(): Promise<void>
   /** The intent as it is now, of any visit. */
   intent(id: string): SendIntent | undefined
   /** Looks at the chain again now. */
   check(id: string): Promise<void>
-  /** The visitor says that they cancelled it in the wallet: the form may be sent again. */
+  /** The visitor says that they cancelled it in the wallet: it may be sent again. */
   declareCancelled(id: string): void
-  /** Empties the form. */
-  reset(): void
+  /** Leaves with what was sent: closes, or goes back to where *Send* was opened from. */
+  finish(id: string): void
+}
+
+/** What a visitor agreed to. */
+export interface SubmitOptions {
+  /** The transfer cannot be stored: it would be forgotten with the page. */
+  readonly evenIfLost?: boolean
+  /** Another transfer of this account is still under way. */
+  readonly alongside?: boolean
 }
 
 /** The contract with what only our own views see. */

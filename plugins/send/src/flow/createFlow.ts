@@ -1,12 +1,161 @@
 import type { BoundReducers, Context } from '@latchkey/kernel'
-import type { SendContract } from '../contract.js'
+import { BaseError, isDismissal } from '@latchkey/kernel'
+import type { SendContract, SendIntent } from '../contract.js'
+import { createForm } from '../form/createForm.js'
 import type { SendFlow, SendInside } from '../insideContract.js'
+import { definition } from '../journal/definition.js'
+import { toSendIntent } from '../journal/toSendIntent.js'
 import type { slice } from '../slice.js'
+import { createCore } from './core.js'
+import { createFollowing } from './createFollowing.js'
+import { createReview } from './createReview.js'
+import { createSubmission } from './createSubmission.js'
+import { readArguments } from './readArguments.js'
+
+const refreshMs = 30_000
 
 /** Creates what views and actions stand on. */
-export function createFlow(
-  _context: Context<SendInside>,
-  _write: BoundReducers<(typeof slice)['reducers']>,
+// long: the parts of one flow, put together
+export async function createFlow(
+  context: Context<SendInside>,
+  write: BoundReducers<(typeof slice)['reducers']>,
 ): Promise<{ readonly flow: SendFlow; readonly actions: SendContract['actions'] }> {
-  return Promise.reject(new Error('Not there yet.'))
+  const core = createCore(context, write.changed)
+  const { state, change, place } = core
+  const journal = await context.journal(definition)
+  const entriesOf = (account?: string) => journal.list(account === undefined ? {} : { account })
+  const following = createFollowing(core, journal)
+  const form = createForm(core)
+  const reviewer = createReview(core, form, () => entriesOf().map(toSendIntent))
+  /** What this page shows: what was begun last, or else what waits from an earlier visit. */
+  let tracked: string | undefined
+  let leave: ((result: { readonly hash: string }) => void) | undefined
+  /** What was sent since the last `open`. */
+  let lastHash: string | undefined
+
+  const showIntent = (): void => {
+    const account = place()?.account
+    const own = account === undefined ? [] : entriesOf(account)
+    const entry = own.find(({ id }) => id === tracked) ?? own.find(({ stage }) => stage !== 'final')
+    const intent = entry && toSendIntent(entry)
+    if (JSON.stringify(intent) !== JSON.stringify(state().intent)) change({ intent })
+  }
+  journal.subscribe(showIntent)
+  context.subscribe(() => {
+    if (state().intent && state().intent?.account !== place()?.account) showIntent()
+  })
+  context.on('send:submitted', ({ hash }) => {
+    lastHash = hash
+  })
+
+  const submission = createSubmission(core, {
+    form,
+    reviewer,
+    journal,
+    following,
+    onBegun(id) {
+      tracked = id
+      showIntent()
+    },
+  })
+  const resume = async (): Promise<readonly SendIntent[]> => {
+    const account = place()?.account
+    const live = account === undefined ? [] : entriesOf(account).filter(({ stage }) => stage !== 'final')
+    for (const entry of live) {
+      if (entry.hash !== undefined || entry.data.reference !== undefined) following.follow(entry)
+      // The wallet of this page is still being asked.
+      else if (entry.id !== tracked) await following.recall(entry.id, false).catch(() => undefined)
+    }
+    showIntent()
+    return live.map(({ id }) => journal.get(id)).flatMap((entry) => (entry ? [toSendIntent(entry)] : []))
+  }
+
+  const flow: SendFlow = {
+    start(given, locale, answer) {
+      leave = answer
+      void resume()
+      if (given) void form.fill(given, locale)
+      else if (state().isGiven) form.reset()
+      form.load()
+    },
+    load: form.load,
+    chooseToken: form.chooseToken,
+    typeAmount: form.typeAmount,
+    changeUnit: form.changeUnit,
+    fillMost: form.fillMost,
+    typeReceiver: form.typeReceiver,
+    paste: form.paste,
+    review(signal) {
+      let stop = (): void => undefined
+      const again = (): void => {
+        if (signal.aborted) return
+        if (state().review?.status !== 'asking') reviewer.prepare().catch(() => undefined)
+        stop = context.clock.after(refreshMs, again)
+      }
+      signal.addEventListener('abort', () => stop())
+      again()
+    },
+    prepareAgain: () => void reviewer.prepare().catch(() => undefined),
+    async submit(options) {
+      try {
+        return (await submission.begin(options)).intent
+      } catch {
+        return
+      }
+    },
+    async switchNetwork() {
+      const { review } = state()
+      if (review) await context.switchNetwork({ networkId: review.network }).catch(() => undefined)
+    },
+    intent(id) {
+      const entry = journal.get(id)
+      return entry && toSendIntent(entry)
+    },
+    check: (id) => following.check(id).catch(() => undefined),
+    declareCancelled(id) {
+      const entry = journal.get(id)
+      if (entry && /^(requested|unknown|proposed)$/.test(entry.state))
+        journal.update(id, { state: 'cancelled' })
+      showIntent()
+    },
+    finish(id) {
+      const hash = journal.get(id)?.hash ?? ''
+      if (leave) leave({ hash })
+      else context.close()
+      leave = undefined
+    },
+  }
+
+  const requirePlace = async (chainId: string | undefined): Promise<void> => {
+    const namespace = chainId?.slice(0, chainId.indexOf(':'))
+    const known = context.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
+    if (chainId !== undefined && !known) {
+      context.toast({ message: 'Unsupported chain', variant: 'error' })
+      throw new BaseError('Unsupported chain', { code: 'NETWORK_NOT_FOUND', details: { networkId: chainId } })
+    }
+    if (!context.connection(namespace)) await context.ask('Connect', namespace === undefined ? {} : { namespace })
+    if (chainId !== undefined && place()?.network.caipNetworkId !== chainId)
+      await context.switchNetwork({ networkId: chainId })
+  }
+
+  return {
+    flow,
+    actions: {
+      async open(input) {
+        const given = readArguments(input)
+        await requirePlace(given?.chainId)
+        lastHash = undefined
+        try {
+          return await context.ask('Send', given && { send: given })
+        } catch (error) {
+          // What was sent is sent, whoever closes what.
+          if (lastHash !== undefined && isDismissal(error)) return { hash: lastHash }
+          throw error
+        }
+      },
+      prepare: () => reviewer.prepare(),
+      submit: async () => (await submission.begin()).done,
+      resume,
+    },
+  }
 }

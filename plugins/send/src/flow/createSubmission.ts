@@ -1,0 +1,179 @@
+import type { Journal } from '@latchkey/kernel'
+import { BaseError, toBaseError } from '@latchkey/kernel'
+import type { SubmittedTransfer } from '@latchkey/kernel/adapter'
+import type { SendIntent, SendStatus } from '../contract.js'
+import { failureOf } from '../failureOf.js'
+import type { SendForm } from '../form/createForm.js'
+import { incomplete } from '../form/createForm.js'
+import type { SubmitOptions } from '../insideContract.js'
+import type { SendRecord } from '../journal/definition.js'
+import { toSendIntent } from '../journal/toSendIntent.js'
+import type { Core } from './core.js'
+import type { Following } from './createFollowing.js'
+import type { Prepared, Reviewer } from './createReview.js'
+
+/** Codes after which the wallet has sent nothing: it was not asked, or it and its node refused. */
+const unsent = new Set<string>([
+  'ACCOUNT_NOT_FOUND',
+  'ARGUMENT_INVALID',
+  'CHAIN_MISMATCH',
+  'CHAIN_NOT_ADDED',
+  'METHOD_NOT_SUPPORTED',
+  'NOT_CONNECTED',
+  'REQUEST_PENDING',
+  'UNAVAILABLE_WHILE_RECONNECTING',
+  'WALLET_LOCKED',
+])
+/** Codes after which the wallet may still ask its visitor. */
+const open = new Set<string>(['ABORTED', 'TIMEOUT', 'WALLET_DISCONNECTED'])
+
+/** A transfer that the wallet is being asked for. */
+export interface Begun {
+  readonly intent: SendIntent
+  /** Settles with what the wallet did. @throws its error */
+  readonly done: Promise<SendIntent>
+}
+
+/** Asks the wallet, once for each press that counts. */
+export interface Submission {
+  /** @throws `SEND_FORM_INCOMPLETE`, `INTENT_LIVE`, `INTENT_NOT_KEPT`, `CAIP_INVALID`, `TIMEOUT`, `ABORTED` */
+  begin(options?: SubmitOptions): Promise<Begun>
+}
+
+/** Creates it; `onBegun` gets the id of each intent. */
+export function createSubmission(
+  core: Core,
+  {
+    form,
+    reviewer,
+    journal,
+    following,
+    onBegun,
+  }: {
+    readonly form: SendForm
+    readonly reviewer: Reviewer
+    readonly journal: Journal<SendStatus, SendRecord>
+    readonly following: Following
+    onBegun(id: string): void
+  },
+): Submission {
+  const { context, change, state, place } = core
+  let running: Promise<Begun> | undefined
+
+  const showReview = (status: 'ready' | 'failed', error: unknown): void => {
+    const { review } = state()
+    if (review) change({ review: { ...review, status, failure: failureOf(error) } })
+  }
+  const intentNow = (id: string, otherwise: SendIntent): SendIntent => {
+    const entry = journal.get(id)
+    return entry ? toSendIntent(entry) : otherwise
+  }
+  const update = (id: string, next: SendStatus, reason?: string): void => {
+    const entry = journal.get(id)
+    if (!entry) return
+    journal.update(id, { state: next, ...(reason !== undefined && { data: { ...entry.data, reason } }) })
+  }
+
+  /** Nothing is awaited between the wallet's response and the record of it. */
+  const onSent = (id: string, submitted: SubmittedTransfer): void => {
+    const entry = journal.get(id)
+    const { hash, reference, expiry } = submitted
+    if (entry)
+      journal.update(id, {
+        state: hash === undefined ? 'proposed' : 'handed',
+        ...(hash !== undefined && { hash }),
+        data: { ...entry.data, expiry, ...(reference !== undefined && { reference: reference.slice(0, 256) }) },
+      })
+    const now = journal.get(id)
+    if (now) following.follow(now)
+    context.emit('submitted', { hash: hash ?? reference ?? '' })
+    form.reset()
+  }
+  const onFailed = async (id: string, error: unknown): Promise<void> => {
+    const { code } = toBaseError(error)
+    if (code === 'USER_REJECTED') {
+      update(id, 'rejected')
+      context.emit('rejected', { id })
+      return showReview('ready', error)
+    }
+    if (unsent.has(code) || code.startsWith('SEND_')) {
+      update(id, 'failed', code)
+      context.emit('failed', { code })
+      return showReview('failed', error)
+    }
+    // It may have been sent all the same: the chain is asked, and nothing is offered again before that is known.
+    await following.recall(id, !open.has(code)).catch(() => {
+      if (!open.has(code)) update(id, 'unknown')
+    })
+    const entry = journal.get(id)
+    if (entry?.state === 'failed') context.emit('failed', { code })
+    if (entry?.state === 'unknown') context.emit('unknown', { id })
+    showReview('failed', error)
+  }
+
+  const run = async (id: string, { draft, transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
+    const now = place()
+    try {
+      if (!now || now.account !== draft.place.account)
+        throw new BaseError('Another account or network is in use.', { code: 'ACCOUNT_NOT_FOUND' })
+      const submitted = await transfers.submit(now.handle, transfer)
+      onSent(id, submitted)
+      return intentNow(id, first)
+    } catch (error) {
+      await onFailed(id, error)
+      // Found on the chain after all.
+      const entry = journal.get(id)
+      if (entry?.hash !== undefined) return toSendIntent(entry)
+      throw error
+    }
+  }
+
+  const start = async ({ evenIfLost = false, alongside = false }: SubmitOptions): Promise<Begun> => {
+    const prepared = reviewer.current()
+    const { review } = state()
+    if (!prepared || review?.status !== 'ready') throw incomplete(state().need)
+    const { draft, transfer } = prepared
+    change({ review: { ...review, status: 'asking', failure: undefined } as typeof review })
+    try {
+      if (!(await reviewer.confirmName(draft))) throw incomplete('receiver-invalid')
+      const { asset, amount, receiver, networkId, expiry, account } = transfer
+      const live = journal.list({ account }).filter(({ stage }) => stage !== 'final')
+      const entry = await journal.begin(
+        {
+          account,
+          data: {
+            network: networkId,
+            asset: {
+              id: asset.id,
+              symbol: draft.token.symbol,
+              decimals: asset.decimals,
+              ...(asset.address !== undefined && { address: asset.address }),
+            },
+            amountBase: String(amount),
+            to: receiver,
+            expiry,
+          },
+        },
+        { evenIfLost, ...(alongside && { alongside: live.map(({ id }) => id) }) },
+      )
+      const intent = toSendIntent(entry)
+      onBegun(entry.id)
+      const done = run(entry.id, prepared, intent)
+      // Whoever shows it reads the state.
+      done.catch(() => undefined)
+      return { intent, done }
+    } catch (error) {
+      if (!state().review?.isNameChanged) showReview('ready', error)
+      throw error
+    }
+  }
+
+  return {
+    begin(options = {}) {
+      running ??= start(options).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}

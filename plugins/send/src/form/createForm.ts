@@ -1,0 +1,305 @@
+import { readAmount, writeAmount } from '@latchkey/app-shell/ui'
+import { BaseError, formatUnits, toBaseError } from '@latchkey/kernel'
+import type { AssetQuestion, HeldAsset } from '@latchkey/kernel/adapter'
+import type { TokenBalance } from '@latchkey/plugin-balances'
+import type { SendArguments, SendState } from '../contract.js'
+import { failureOf } from '../failureOf.js'
+import type { Core } from '../flow/core.js'
+import type { Place } from '../placeOf.js'
+import { initial } from '../slice.js'
+import { fromMoney, toBase, toMoney } from './amounts.js'
+import { createReceiver } from './createReceiver.js'
+import { needOf } from './needOf.js'
+import { readPaymentLink } from './readPaymentLink.js'
+import { isSameToken, tokenAddress, tokenOf, tokensOf } from './tokensOf.js'
+
+/** What a filled form asks for. */
+export interface Draft {
+  readonly place: Place
+  readonly token: TokenBalance
+  /** Exact decimal text in whole units. */
+  readonly amount: string
+  /** In its normal form. */
+  readonly receiver: string
+  /** The name that led to it. */
+  readonly name?: string
+  readonly memo?: string
+  readonly references?: readonly string[]
+}
+
+/** The form: what is typed into it, and what becomes of that. */
+export interface SendForm {
+  load(): void
+  chooseToken(token: TokenBalance): void
+  typeAmount(text: string, locale: string): void
+  changeUnit(locale: string): void
+  fillMost(locale: string): Promise<void>
+  typeReceiver(text: string, locale: string): void
+  paste(text: string, locale: string): void
+  /** Fills in what a site asks for; the fields can only be read then. */
+  fill(given: SendArguments, locale: string): Promise<void>
+  reset(): void
+  /** What is asked for, once nothing is missing. */
+  draft(): Draft | undefined
+  question(place: Place, token?: TokenBalance): AssetQuestion
+}
+
+/** Creates the form; it empties itself when another account or network is used. */
+// long: the fields of one form, which depend on each other
+export function createForm(core: Core): SendForm {
+  const { context, change, state, place } = core
+  const { clock, getState } = context
+  /** The amount as it was typed, exact, in the unit of the form. */
+  let typed: string | undefined
+  let extras: Pick<Draft, 'memo' | 'references'> = {}
+  let turn = 0
+  let lastPortfolio: unknown
+  let isRead = false
+
+  /** Changes fields: what was prepared from others no longer counts. */
+  const put = (part: Partial<SendState>): void => {
+    const next = { ...state(), ...part }
+    change({ ...part, need: needOf(next), review: undefined, notice: part.notice })
+  }
+  const decimalsOf = ({ quantity }: TokenBalance): number => Number(quantity.decimals)
+  const amountOf = ({ token, amountUnit }: Pick<SendState, 'token' | 'amountUnit'>): string | undefined => {
+    if (typed === undefined) return
+    if (amountUnit === 'fiat')
+      return token?.price === undefined ? undefined : fromMoney(typed, token.price, decimalsOf(token))
+    return token && toBase(typed, decimalsOf(token)) === undefined ? undefined : typed
+  }
+  const question = ({ account, network }: Place, token?: TokenBalance): AssetQuestion => {
+    const address = token && tokenAddress(token)
+    return { account, network, clock, signal: context.signal, ...(address !== undefined && { token: address }) }
+  }
+  const receiver = createReceiver(core, (part) => {
+    extras = {}
+    put({ ...part, memo: undefined })
+  })
+  const reset = (): void => {
+    turn++
+    typed = undefined
+    extras = {}
+    receiver.stop()
+    const { intent, tokenBalances, loading, networkBalanceInUSD } = state()
+    const now = place()
+    const isSame = now?.account === state().account
+    change({
+      ...emptied,
+      account: now?.account,
+      ...(isSame ? { intent, tokenBalances, loading, networkBalanceInUSD } : {}),
+    })
+  }
+  const readTokens = (): void => {
+    const now = place()
+    if (!now) return
+    const tokens = tokensOf(getState(), now)
+    const values = tokens.flatMap(({ value, verified }) => (verified && value !== undefined ? [value] : []))
+    const total = values.reduce((sum, value) => sum + value, 0)
+    const { token } = state()
+    const same = token && tokens.find((each) => isSameToken(each, token))
+    change({
+      tokenBalances: tokens,
+      networkBalanceInUSD: values.length > 0 ? total.toFixed(2) : undefined,
+      // Prices may be newer; what is held is what the chain said.
+      ...(same && token && { token: { ...same, quantity: token.quantity } }),
+    })
+  }
+  const load = (): void => {
+    const now = place()
+    if (state().account !== now?.account) reset()
+    if (!now) return
+    isRead = true
+    readTokens()
+    const mine = now.account
+    change({ loading: state().tokenBalances.length <= 1 })
+    const done = (): void => {
+      if (place()?.account !== mine) return
+      readTokens()
+      const { token, tokenBalances } = state()
+      change({ loading: false })
+      // Nothing to choose from.
+      const [only] = tokenBalances
+      if (!token && only && tokenBalances.length === 1) chooseToken(only)
+    }
+    Promise.resolve(context.peer('balances')?.refresh()).then(done, done)
+  }
+  const readHeld = async (token: TokenBalance): Promise<void> => {
+    const now = place()
+    if (!now) return
+    const mine = ++turn
+    try {
+      const transfers = await core.transfers(now.namespace)
+      const held = await transfers.readAsset(question(now, token))
+      if (mine === turn && place()?.account === now.account) take(token, held)
+    } catch (error) {
+      // The review reads it again, and says what is wrong.
+      if (toBaseError(error).code !== 'ABORTED' && mine === turn) change({ balanceBase: undefined })
+    }
+  }
+  /** The chain knows better than any list how an amount is counted. */
+  const take = (token: TokenBalance, { balance, decimals }: HeldAsset): void => {
+    const quantity = { decimals: String(decimals), numeric: formatUnits(balance, decimals) }
+    const next = { ...token, quantity }
+    put({ token: next, balanceBase: String(balance), sendTokenAmount: amountOf({ ...state(), token: next }) })
+  }
+  const chooseToken = (token: TokenBalance): void => {
+    const unit = token.price === undefined ? 'token' : state().amountUnit
+    if (unit !== state().amountUnit) typed = state().sendTokenAmount
+    const amountUnit = unit
+    put({
+      token,
+      amountUnit,
+      balanceBase: undefined,
+      ...(unit !== state().amountUnit && { amountInput: typed ?? '' }),
+      sendTokenAmount: amountOf({ token, amountUnit }),
+    })
+    void readHeld(token)
+  }
+  const setAmount = (amount: string, locale: string): void => {
+    typed = amount
+    put({ amountUnit: 'token', amountInput: writeAmount(amount, locale), sendTokenAmount: amount })
+  }
+  const findToken = async (now: Place, address: string | undefined): Promise<TokenBalance> => {
+    const chainId = now.network.caipNetworkId
+    const wanted = { chainId, ...(address !== undefined && { address: `${chainId}:${address}` }) } as TokenBalance
+    const listed = tokensOf(getState(), now).find((each) => isSameToken(each, wanted))
+    if (listed) return listed
+    const transfers = await core.transfers(now.namespace)
+    return tokenOf(
+      await transfers.readAsset({ ...question(now), ...(address !== undefined && { token: address }) }),
+      chainId,
+    )
+  }
+  /** Fills in what a payment link asks for, as far as nothing else was typed meanwhile. */
+  const follow = async (text: string, locale: string): Promise<void> => {
+    const now = place()
+    const link = now && readPaymentLink(text, now.network.caipNetworkId)
+    if (!now || !link) return receiver.type(text)
+    if ('fault' in link) return put({ notice: { code: 'SEND_LINK_REFUSED', details: { reason: link.fault } } })
+    const mine = ++turn
+    try {
+      const token = await findToken(now, link.token)
+      if (mine !== turn || place()?.account !== now.account) return
+      chooseToken(token)
+      const amount =
+        link.amount ?? (link.amountBase === undefined ? undefined : formatUnits(link.amountBase, decimalsOf(token)))
+      if (amount !== undefined) setAmount(amount, locale)
+      receiver.type(link.receiver)
+      extras = {
+        ...(link.memo !== undefined && { memo: link.memo }),
+        ...(link.references && { references: link.references }),
+      }
+      const assumed = { code: 'SEND_NETWORK_ASSUMED', details: { reason: now.network.name } }
+      put({ memo: link.memo, notice: link.isNetworkAssumed ? assumed : undefined })
+    } catch (error) {
+      if (mine === turn) put({ notice: failureOf(error) })
+    }
+  }
+
+  context.subscribe(() => {
+    if (!isRead) return
+    if (place()?.account !== state().account) return load()
+    const { portfolio } = getState().plugins.balances ?? {}
+    if (portfolio === lastPortfolio) return
+    lastPortfolio = portfolio
+    readTokens()
+  })
+
+  return {
+    load,
+    chooseToken,
+    reset,
+    question,
+    typeReceiver(text, locale) {
+      if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text, locale)
+      else receiver.type(text)
+    },
+    typeAmount(text, locale) {
+      typed = readAmount(text, locale)
+      put({ amountInput: text, sendTokenAmount: amountOf(state()) })
+    },
+    changeUnit(locale) {
+      const { token, amountUnit, sendTokenAmount } = state()
+      if (token?.price === undefined) return
+      const toFiat = amountUnit === 'token'
+      const shown =
+        sendTokenAmount === undefined ? undefined : toFiat ? toMoney(sendTokenAmount, token.price) : sendTokenAmount
+      typed = shown
+      // The exact amount stays as it is until something is typed.
+      put({ amountUnit: toFiat ? 'fiat' : 'token', amountInput: shown === undefined ? '' : writeAmount(shown, locale) })
+    },
+    async fillMost(locale) {
+      const now = place()
+      const { token, receiverAddress } = state()
+      if (!now || !token) return
+      const mine = turn
+      try {
+        const transfers = await core.transfers(now.namespace)
+        const most = await transfers.most({
+          ...question(now, token),
+          reservedGas: BigInt(context.options.nativeGasLimit ?? 65_000),
+          ...(receiverAddress !== undefined && { to: receiverAddress }),
+        })
+        const held = state().token
+        if (mine === turn && held && isSameToken(held, token)) setAmount(formatUnits(most, decimalsOf(held)), locale)
+      } catch (error) {
+        if (mine === turn) put({ notice: failureOf(error) })
+      }
+    },
+    paste: (text, locale) => void follow(text, locale),
+    async fill({ assetAddress, amount, to }, locale) {
+      reset()
+      change({ isGiven: true })
+      load()
+      const now = place()
+      if (!now) return
+      try {
+        const token = await findToken(now, assetAddress === 'native' ? undefined : assetAddress)
+        if (place()?.account !== now.account) return
+        chooseToken(token)
+        setAmount(amount, locale)
+        receiver.type(to)
+      } catch (error) {
+        put({ notice: failureOf(error) })
+      }
+    },
+    draft() {
+      const { token, sendTokenAmount: amount, receiverAddress, receiverProfileName: name, need } = state()
+      const now = place()
+      if (
+        !now ||
+        now.account !== state().account ||
+        need ||
+        !token ||
+        amount === undefined ||
+        receiverAddress === undefined
+      )
+        return
+      return { place: now, token, amount, receiver: receiverAddress, ...(name !== undefined && { name }), ...extras }
+    },
+  }
+}
+
+/** Every field of the empty form, so that none of the one before stays. */
+const emptied: { readonly [field in keyof Required<SendState>]: SendState[field] } = {
+  ...initial,
+  account: undefined,
+  token: undefined,
+  balanceBase: undefined,
+  sendTokenAmount: undefined,
+  receiverAddress: undefined,
+  receiverProfileName: undefined,
+  receiverProfileImageUrl: undefined,
+  networkBalanceInUSD: undefined,
+  fees: undefined,
+  need: 'token',
+  memo: undefined,
+  review: undefined,
+  intent: undefined,
+  notice: undefined,
+}
+
+/** The error for a form that is not filled. */
+export const incomplete = (need: SendState['need']): BaseError =>
+  new BaseError('The form is not filled.', { code: 'SEND_FORM_INCOMPLETE', details: { need } })
