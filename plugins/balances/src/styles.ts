@@ -17,6 +17,5 @@ export const styles = `.lk-balances{display:grid;grid-template-columns:minmax(0,
 .lk-balances-stale{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 calc(2*var(--u))}
 .lk-balances-hidden [aria-expanded] .lk-icon-chevron{transform:rotate(90deg)}
 .lk-balances-hidden [aria-expanded=true] .lk-icon-chevron{transform:rotate(-90deg)}
-.lk-balances-hidden .lk-row-title bdi{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .lk-balances-long{position:relative}
 .lk-balances-long>li{position:absolute;inset-inline:0;inset-block-start:0}`

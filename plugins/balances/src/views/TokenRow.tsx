@@ -38,7 +38,7 @@ export function TokenRow({ token, currency, onPress }: TokenRowProps): ReactElem
       <Row
         {...shared}
         start={start}
-        title={<bdi title={shown}>{shown}</bdi>}
+        title={<bdi>{shown}</bdi>}
         description={amount}
         end={
           <>
@@ -54,7 +54,7 @@ export function TokenRow({ token, currency, onPress }: TokenRowProps): ReactElem
       {start}
       <span className="lk-row-text">
         <span className="lk-row-title">
-          <bdi title={shown}>{shown}</bdi>
+          <bdi>{shown}</bdi>
         </span>
         <span className="lk-row-description">{amount}</span>
       </span>
