@@ -2,11 +2,11 @@ import type { Modal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Address, Hex } from 'viem'
-import { createPublicClient, erc20Abi, formatEther, http, maxUint256, parseEther, parseUnits } from 'viem'
+import { createPublicClient, erc20Abi, formatEther, http, maxUint256, pad, parseEther, parseUnits } from 'viem'
 import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
-import { addressOf, approve, chainA, send, tokenOf, transfer, walletOf } from './payAsOther.js'
+import { addressOf, approve, chainA, claim, send, tokenOf, transfer, walletOf } from './payAsOther.js'
 import { takeTurns } from './takeTurns.js'
 
 takeTurns(test, 0.4)
@@ -84,7 +84,7 @@ test('what was sent, received and refused on the chain is in the list, with the 
   await modal.expectClosed()
 })
 
-test('an approval tells who may spend what, with the figures of the chain', async ({
+test('an approval tells who may spend what, with the figures of the chain; what others claim stays hidden', async ({
   page,
   demo,
   modal,
@@ -97,6 +97,15 @@ test('an approval tells who may spend what, with the figures of the chain', asyn
   const spender = addressOf(sandbox, 4)
   const limited = await approve(own, tokenOf(sandbox, 'SBUSD'), spender, parseUnits('1234.56789', 6))
   const unlimited = await approve(own, tokenOf(sandbox, 'SBEUR'), spender, maxUint256)
+  const liar = walletOf(sandbox, 3)
+  const ends = [addressOf(sandbox, 2), addressOf(sandbox, 3)] as const
+  const claimed = await claim(liar, ['Approval'], ends, maxUint256)
+  const claimedTwice = await claim(liar, ['Transfer', 'Approval'], ends, maxUint256)
+  const { logs } = (await sandbox.chain(chainA).request('eth_getTransactionReceipt', [claimedTwice])) as {
+    logs: readonly { readonly topics: readonly Hex[] }[]
+  }
+  expect(logs.map(({ topics }) => topics.slice(1))).toEqual(logs.map(() => ends.map((end) => pad(end).toLowerCase())))
+  expect(logs).toHaveLength(2)
   const removed = await approve(own, tokenOf(sandbox, 'SBUSD'), spender, 0n)
   const left = await createPublicClient({ transport: http(sandbox.urls.rpc[chainA]) }).readContract({
     address: tokenOf(sandbox, 'SBEUR'),
@@ -113,7 +122,7 @@ test('an approval tells who may spend what, with the figures of the chain', asyn
   const read = (hash: string) => entry(modal, hash).evaluate(({ textContent }) => textContent)
   expect(await read(limited)).toMatch(/^Approved.*For 0x.*1,234\.567 SBUSD$/)
   expect(await read(unlimited)).toMatch(/^Approved.*Unlimited SBEUR$/)
-  expect(await read(removed)).toMatch(/^Approval removed.*For 0x[^ ]*$/)
+  expect(await read(removed)).toMatch(/^Approval removed.*For 0x.*SBUSD$/)
   await expect(entry(modal, unlimited)).toHaveAccessibleName(/^Approved Unlimited SBEUR for 0x.*Confirmed$/)
 
   const detail = modal.host.locator('.lk-activity-detail')
@@ -128,6 +137,20 @@ test('an approval tells who may spend what, with the figures of the chain', asyn
   await expect(detail).toContainText('Unlimited SBEUR')
   await expect(detail).toContainText('There is no limit')
   expect(await addresses()).toEqual([tokenOf(sandbox, 'SBEUR'), spender, unlimited])
+  await modal.back()
+  await entry(modal, removed).click()
+  await expect(detail).toContainText('The spender can no longer spend this token.')
+  expect(await addresses()).toEqual([tokenOf(sandbox, 'SBUSD'), spender, removed])
+  await modal.back()
+
+  for (const hash of [claimed, claimedTwice]) await expect(entry(modal, hash)).toHaveCount(0)
+  await action(modal, 'hidden').click()
+  await expect(entry(modal, claimedTwice)).toHaveAttribute('data-lk-suspicion', 'unlisted')
+  await expect(entry(modal, claimed)).toHaveCount(0)
+  await entry(modal, claimedTwice).click()
+  await modal.expectView('ActivityDetail')
+  await expect(detail).toContainText('Nothing moved for this account.')
+  await expect(detail).not.toContainText(/Approv|Spender|no limit/)
 })
 
 test('a poisoned history hides its poison, and shows it marked', async ({

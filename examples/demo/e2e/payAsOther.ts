@@ -1,6 +1,15 @@
 import type { Sandbox } from '@latchkey/sandbox'
 import type { Address, Hex, WalletClient } from 'viem'
-import { createWalletClient, defineChain, erc20Abi, http } from 'viem'
+import {
+  concatHex,
+  createWalletClient,
+  defineChain,
+  encodeAbiParameters,
+  erc20Abi,
+  http,
+  pad,
+  toEventSelector,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 /** The first chain of the sandbox, on which accounts pay. */
@@ -64,3 +73,24 @@ export const approve = (client: WalletClient, token: Address, spender: Address, 
     functionName: 'approve',
     args: [spender, amount],
   })
+
+/** Creates a contract that claims, while it is created, that one account approved or paid another one; neither had a part in it. */
+export function claim(
+  client: WalletClient,
+  events: readonly ('Approval' | 'Transfer')[],
+  [from, to]: readonly [Address, Address],
+  amount: bigint,
+): Promise<Hex> {
+  const push = (word: Hex): Hex => concatHex(['0x7f', word])
+  const logs = events.map((event) =>
+    concatHex([
+      push(pad(to)),
+      push(pad(from)),
+      push(toEventSelector(`${event}(address,address,uint256)`)),
+      // LOG3 of the first 32 bytes of memory.
+      '0x60206000a3',
+    ]),
+  )
+  const data = concatHex([push(encodeAbiParameters([{ type: 'uint256' }], [amount])), '0x600052', ...logs, '0x00'])
+  return client.sendTransaction({ account: client.account ?? null, chain: client.chain ?? null, data })
+}

@@ -30,6 +30,11 @@ const metadata = {
   nonce: 0,
 }
 const transfer = { fungible_info: { name: 'A', symbol: 'B' }, direction: 'out', quantity: { numeric: '0.5' } }
+const approval = {
+  fungible_info: { name: 'A', symbol: 'B' },
+  spender: metadata.sentFrom,
+  quantity: { numeric: '0.5' },
+}
 const transaction = { id: '1', metadata, transfers: [transfer] }
 const fungible = { address: account, name: 'A', symbol: 'B', price: null }
 const gas = { standard: '1', fast: '2', instant: '3' }
@@ -112,6 +117,9 @@ const payloads = {
       { data: [], next: null },
       { data: [transaction, { ...transaction, transfers: null }], next: 'abc', complete: false },
       { data: [{ ...transaction, transfers: [{ ...transfer, from: metadata.sentFrom, to: '' }] }], next: null },
+      { data: [{ ...transaction, approvals: [] }], next: null },
+      { data: [{ ...transaction, approvals: [approval, { spender: metadata.sentFrom }] }], next: null },
+      { data: [{ ...transaction, approvals: Array.from({ length: 20 }, () => approval) }], next: null },
     ],
     bad: [
       { data: [], next: '' },
@@ -133,6 +141,20 @@ const payloads = {
       { data: [{ ...transaction, transfers: [{ ...transfer, from: '<b>' }] }], next: null },
       { data: [{ ...transaction, transfers: [{ ...transfer, to: null }] }], next: null },
       { data: [{ ...transaction, transfers: Array.from({ length: 201 }, () => transfer) }], next: null },
+      ...[
+        { spender: undefined },
+        { spender: '' },
+        { spender: '<b>' },
+        { spender: long },
+        { quantity: null },
+        { quantity: { numeric: '-1' } },
+        { quantity: { numeric: '1e3' } },
+        { quantity: { numeric: '9'.repeat(79) } },
+        { fungible_info: { name: long, symbol: 'x' } },
+        { nft_info: { name: 'x' } },
+      ].map((change) => ({ data: [{ ...transaction, approvals: [{ ...approval, ...change }] }], next: null })),
+      { data: [{ ...transaction, approvals: null }], next: null },
+      { data: [{ ...transaction, approvals: Array.from({ length: 21 }, () => approval) }], next: null },
     ],
   },
   'JSON-RPC request': {

@@ -62,7 +62,7 @@ const transfer = v.object({
 const approval = v.object({
   ...tokenInfo,
   /** Who may spend it. */
-  spender: address,
+  spender: v.pipe(address, v.minLength(1)),
   /** Absent without a limit, and for all items of a collection; `0` takes an approval back. */
   quantity: v.optional(v.object({ numeric: wholeUnitsSchema })),
 })

@@ -48,6 +48,25 @@ describe('an entry', () => {
     expect(approve({ isListed: false, symbol: 'OTHER' })).toBeUndefined()
   })
 
+  it('is marked where the account lets a look-alike of somebody it has paid spend, until that is taken back', () => {
+    const approve = (changes: Parameters<typeof createApproval>[0]) =>
+      judge.cautionOf(
+        createEntry({ isOwn: true, operation: 'approve', transfers: [], approvals: [createApproval(changes)] }),
+      )
+    expect(approve({ spender: lookAlike })).toBe('alike')
+    expect(approve({ spender: lookAlike, quantity: undefined })).toBe('alike')
+    expect(approve({ spender: lookAlike, isListed: false })).toBe('spoofed')
+    expect(approve({ spender: lookAlike, quantity: '0' })).toBeUndefined()
+    expect(approve({ spender: friend })).toBeUndefined()
+  })
+
+  it('is marked where it copies a listed token that the account has only approved', () => {
+    const approvals = [createApproval({ symbol: 'LISTED' })]
+    const judgeOf = createJudge([createEntry({ isOwn: true, operation: 'approve', transfers: [], approvals })])
+    const copy = createEntry({ transfers: [createTransfer({ symbol: 'listed', isListed: false })] })
+    expect(judgeOf.suspicionOf(copy)).toBe('spoofed')
+  })
+
   it('shows of a mixed transaction what cannot mislead', () => {
     const entry = createEntry({ transfers: [createTransfer({ quantity: '50' }), createTransfer({ isListed: false })] })
     expect(judge.suspicionOf(entry)).toBeUndefined()

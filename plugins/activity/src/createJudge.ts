@@ -1,17 +1,21 @@
 import { counterpartyOf } from './counterpartyOf.js'
 import { createResemblance } from './createResemblance.js'
 import { isZero } from './decimal.js'
-import type { Entry, Token, Transfer } from './entry.js'
+import type { Approval, Entry, Token, Transfer } from './entry.js'
+import { isTakenBack } from './isTakenBack.js'
 import { paidBy } from './paidBy.js'
 
 /** Why an entry may mislead; also the key of the text that says so. */
-export type Suspicion = 'spoofed' | 'odd' | 'zero' | 'dust' | 'unlisted'
+export type Suspicion = 'spoofed' | 'odd' | 'zero' | 'dust' | 'alike' | 'unlisted'
 
 /** Decides what of a history may mislead. */
 export interface Judge {
   /** `undefined` for what may be shown as it is. */
   suspicionOf(entry: Entry): Suspicion | undefined
-  /** The same, and what of an entry that the account signed copies a token or holds an address of the web: it is marked, and never hidden. */
+  /**
+   * The same, and what of an entry that the account signed copies a token, holds an address of the web or lets a look-alike spend: it is
+   * marked, and never hidden.
+   */
   cautionOf(entry: Entry): Suspicion | undefined
   /** The transfers of an entry that a row is built from: those that cannot mislead, or all if the entry itself is suspicious. */
   trusted(entry: Entry): readonly Transfer[]
@@ -24,6 +28,9 @@ export interface Judge {
 /** In the currency of the values: below, nobody sends to be paid. */
 const leastValue = 0.01
 
+/** What an entry that the account signed is marked for. */
+const warns = (reason: Suspicion | undefined): boolean => ['spoofed', 'odd', 'alike'].includes(reason ?? '')
+
 const plain = (symbol: string): string => symbol.normalize('NFKC').toLowerCase()
 
 /** Learns from a history whom the account has paid and which tokens are listed; `symbols` are those of the chain's own currency. */
@@ -32,8 +39,9 @@ export function createJudge(entries: readonly Entry[], symbols: readonly string[
   const own = entries.flatMap(({ isOwn, sentFrom }) => (isOwn ? sentFrom.toLowerCase() : []))
   const resembles = createResemblance(new Set([...paid, ...own]))
   const listed = new Set(symbols.map(plain))
-  for (const { transfers } of entries)
-    for (const { kind, isListed, symbol } of transfers) if (kind === 'token' && isListed) listed.add(plain(symbol))
+  for (const { transfers, approvals } of entries)
+    for (const { kind, isListed, symbol } of [...transfers, ...approvals])
+      if (kind === 'token' && isListed) listed.add(plain(symbol))
 
   function ofToken({ kind, isListed, isOdd, symbol }: Token): Suspicion | undefined {
     if (isListed) return
@@ -53,6 +61,12 @@ export function createJudge(entries: readonly Entry[], symbols: readonly string[
       : undefined
   }
 
+  function ofApproval(approval: Approval): Suspicion | undefined {
+    const reason = ofToken(approval)
+    // What was taken back from a look-alike cannot be spent.
+    return warns(reason) || isTakenBack(approval) || !resembles(approval.spender) ? reason : 'alike'
+  }
+
   const suspicionOf = (entry: Entry): Suspicion | undefined => {
     // What the account signed is its own, whatever it moved.
     if (entry.isOwn) return
@@ -62,14 +76,12 @@ export function createJudge(entries: readonly Entry[], symbols: readonly string[
     return found.every((reason) => reason !== undefined) ? found[0] : undefined
   }
 
-  const isCopy = (reason: Suspicion | undefined): boolean => reason === 'spoofed' || reason === 'odd'
-
   return {
     suspicionOf,
     cautionOf: (entry) =>
       entry.isOwn
-        ? [...entry.transfers.map((transfer) => ofTransfer(transfer, entry)), ...entry.approvals.map(ofToken)].find(
-            isCopy,
+        ? [...entry.transfers.map((transfer) => ofTransfer(transfer, entry)), ...entry.approvals.map(ofApproval)].find(
+            warns,
           )
         : suspicionOf(entry),
     trusted(entry) {

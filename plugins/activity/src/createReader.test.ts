@@ -190,51 +190,104 @@ describe('reading', () => {
     expect(state().items).toHaveLength(4)
   })
 
-  it('ends where pages lead round in a circle, and begins anew where the gateway knows a cursor no more', async () => {
-    const { reader, asked, state } = stage()
-    const page = (one: Asked, at: number, next: string | null) =>
-      one.respond({ data: [wire(one.chain, one.address, at)], next })
-    const read = async (at: number, next: string | null): Promise<void> => {
-      const step = at === 9 ? reader.begin() : reader.loadMore()
-      await page(asked.at(-1) as Asked, at, next)
-      await step
+  describe('of older pages', () => {
+    const refusal = () => new BaseError('No.', { code: 'HTTP_REFUSED', details: { status: 400 } })
+    const page = (one: Asked | undefined, at: number, next: string | null) =>
+      one?.respond({ data: [wire(one.chain, one.address, at)], next })
+    /** Reads the newest page and then older ones, each with one entry and where it leads. */
+    async function follow(...cursors: readonly (string | null)[]) {
+      const here = stage()
+      for (const [at, next] of cursors.entries()) {
+        const step = at === 0 ? here.reader.begin() : here.reader.loadMore()
+        await page(here.asked.at(-1), 99 - at, next)
+        await step
+      }
+      return here
     }
-    await read(9, 'a')
-    await read(8, 'b')
-    await read(7, 'a')
-    expect(state()).toMatchObject({ next: null, failure: undefined })
-    expect(state().items).toHaveLength(3)
-    await reader.loadMore()
-    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'a', 'b'])
 
-    const itself = stage()
-    const begun = itself.reader.begin()
-    await page(itself.asked[0] as Asked, 9, 'a')
-    await begun
-    const next = itself.reader.loadMore()
-    await page(itself.asked[1] as Asked, 8, 'a')
-    await next
-    expect(itself.state().next).toBeNull()
+    it.each([[['a', 'b', 'a']], [['a', 'a']], [['a', 'b', 'c', 'b']]])(
+      'that lead round in a circle stops, and tells that there is more: %s',
+      async (cursors) => {
+        const { reader, asked, state } = await follow(...cursors)
+        expect(state()).toMatchObject({ next: null, notice: 'stopped', failure: undefined })
+        expect(state().items).toHaveLength(cursors.length)
+        await reader.loadMore()
+        expect(asked).toHaveLength(cursors.length)
+        // A later look at the newest page does not make the rest readable.
+        const renewal = reader.refresh()
+        await page(asked.at(-1), 99, 'a')
+        await renewal
+        expect(state()).toMatchObject({ next: null, notice: 'stopped' })
+      },
+    )
 
-    const old = stage()
-    const first = old.reader.begin()
-    await page(old.asked[0] as Asked, 9, 'old')
-    await first
-    const more = old.reader.loadMore()
-    old.asked[1]?.fail(new BaseError('No.', { code: 'HTTP_REFUSED', details: { status: 400 } }))
-    await turn()
-    expect(old.state()).toMatchObject({ loading: true, loadingMore: false, failure: undefined })
-    await page(old.asked[2] as Asked, 10, 'new')
-    await more
-    expect(old.state()).toMatchObject({ next: 'new', loading: false, failure: undefined })
-    expect(old.state().items).toHaveLength(1)
-    // The gateway may also refuse everything.
-    const again = old.reader.loadMore()
-    old.asked[3]?.fail(new BaseError('No.', { code: 'HTTP_REFUSED', details: { status: 400 } }))
-    await turn()
-    old.asked[4]?.fail(new BaseError('No.', { code: 'HTTP_REFUSED', details: { status: 400 } }))
-    await expect(again).rejects.toMatchObject({ code: 'ACTIVITY_FAILED' })
-    expect(old.asked).toHaveLength(5)
+    it('that end tells nothing', async () => {
+      expect((await follow('a', 'b', null)).state()).toMatchObject({ next: null, notice: undefined })
+    })
+
+    it('takes no cursor for a circle that it followed in a list that is gone', async () => {
+      const { reader, asked, state } = await follow('a', 'b')
+      const renewal = reader.refresh()
+      await page(asked.at(-1), 500, 'a')
+      await renewal
+      for (const next of ['b', null]) {
+        const step = reader.loadMore()
+        await page(asked.at(-1), next ? 98 : 97, next)
+        await step
+      }
+      expect(state()).toMatchObject({ next: null, notice: undefined })
+      expect(state().items).toHaveLength(3)
+    })
+
+    it('begins anew, and tells so, where the gateway knows a cursor no more', async () => {
+      const { reader, asked, state } = await follow('old', 'older')
+      const more = reader.loadMore()
+      asked.at(-1)?.fail(refusal())
+      await turn()
+      expect(state()).toMatchObject({ loading: true, loadingMore: false, failure: undefined })
+      await page(asked.at(-1), 100, 'new')
+      await more
+      expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'old', 'older', undefined])
+      expect(state()).toMatchObject({ next: 'new', loading: false, failure: undefined, notice: 'begunAnew' })
+      expect(state().items).toHaveLength(1)
+      const next = reader.loadMore()
+      await page(asked.at(-1), 99, 'newer')
+      await next
+      expect(state()).toMatchObject({ next: 'newer', notice: 'begunAnew' })
+      // Whoever looks for what is new has read it.
+      const renewal = reader.refresh()
+      await page(asked.at(-1), 100, 'new')
+      await renewal
+      expect(state().notice).toBeUndefined()
+    })
+
+    it('fails where the gateway refuses the cursor of a list that has just begun anew', async () => {
+      const { reader, asked, state } = await follow('old')
+      const more = reader.loadMore()
+      asked.at(-1)?.fail(refusal())
+      await turn()
+      await page(asked.at(-1), 100, 'new')
+      await more
+      for (const count of [4, 5]) {
+        const again = reader.loadMore()
+        asked.at(-1)?.fail(refusal())
+        await expect(again).rejects.toMatchObject({ code: 'ACTIVITY_FAILED' })
+        expect(state()).toMatchObject({ next: 'new', failure: { code: 'ACTIVITY_FAILED', isOlder: true } })
+        expect(asked).toHaveLength(count)
+      }
+    })
+
+    it('fails where the gateway refuses everything', async () => {
+      const { reader, asked, state } = await follow('old')
+      const more = reader.loadMore()
+      asked.at(-1)?.fail(refusal())
+      await turn()
+      asked.at(-1)?.fail(refusal())
+      await expect(more).rejects.toMatchObject({ code: 'ACTIVITY_FAILED' })
+      expect(state()).toMatchObject({ failure: { isOlder: false }, loading: false, loadingMore: false })
+      expect(state().items).toHaveLength(1)
+      expect(asked).toHaveLength(3)
+    })
   })
 
   it('fails for a page of which nothing is usable', async () => {

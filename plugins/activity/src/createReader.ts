@@ -48,6 +48,8 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
   let older: Promise<void> | undefined
   /** The cursors that led to what is in the list: one that comes again would go round in a circle. */
   const passed = new Set<string>()
+  /** Whether the list has begun anew and no older page came since: to begin once more would go on for ever. */
+  let isAnew = false
 
   /** The owner, once the state is theirs; on a change everything of the one before is dropped, requests included. */
   const settle = (): Owner | undefined => {
@@ -58,6 +60,7 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
       older = undefined
       cache.clear()
       passed.clear()
+      isAnew = false
       write.ownerChanged(owner?.key)
     }
     return owner
@@ -100,7 +103,7 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
       // The gateway serves the chain, but keeps no history of it.
       const { status } = toBaseError(error).details
       if (!isOlder && status === 422) return void write.refused()
-      if (isOlder && status === 400) return await startAgain()
+      if (isOlder && status === 400 && !isAnew) return await startAgain()
       const failure = failureOf(error)
       const { waitMs } = failure.details
       const told: Failure = {
@@ -124,12 +127,19 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
       false,
       () => turn === newest,
       () => ask(owner, undefined, force),
-      (page) =>
+      (page) => {
+        const { notice } = stateNow()
+        const shelf = renewFirstPage(stateNow(), page)
+        if (shelf.items.length <= page.items.length) passed.clear()
+        isAnew = false
         write.newestArrived({
-          shelf: renewFirstPage(stateNow(), page),
+          shelf,
           isComplete: page.isComplete,
           at: clock.now(),
-        }),
+          // What could not be read still cannot, unless the list is another one.
+          notice: notice === 'stopped' && shelf.next === null && page.next !== null ? notice : undefined,
+        })
+      },
     )
   }
 
@@ -146,7 +156,8 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
       () => ask(owner, undefined, true),
       ({ items, next, isComplete }) => {
         passed.clear()
-        write.newestArrived({ shelf: { items, next }, isComplete, at: clock.now() })
+        isAnew = true
+        write.newestArrived({ shelf: { items, next }, isComplete, at: clock.now(), notice: 'begunAnew' })
       },
     )
   }
@@ -164,8 +175,10 @@ export function createReader({ context, write, cache }: ReaderInput): Reader {
       (page) => {
         if (stateNow().next !== next) return write.olderArrived(undefined)
         passed.add(next)
+        isAnew = false
         const isCircle = page.next !== null && passed.has(page.next)
-        write.olderArrived(appendPage(stateNow(), isCircle ? { ...page, next: null } : page))
+        const shelf = appendPage(stateNow(), isCircle ? { ...page, next: null } : page)
+        write.olderArrived(isCircle ? { ...shelf, notice: 'stopped' } : shelf)
       },
     )
   }

@@ -1,6 +1,6 @@
 import type { BoundReducers, Slice } from '@latchkey/kernel'
 import type { Shelf } from './mergePages.js'
-import type { ActivityState, Failure } from './state.js'
+import type { ActivityState, Failure, ListNotice } from './state.js'
 
 const nothing: Omit<ActivityState, 'showHidden'> = {
   key: undefined,
@@ -12,6 +12,15 @@ const nothing: Omit<ActivityState, 'showHidden'> = {
   loadingMore: false,
   failure: undefined,
   isUnsupported: false,
+  notice: undefined,
+}
+
+/** The list after the newest page has arrived. */
+interface Renewal {
+  readonly shelf: Shelf
+  readonly isComplete: boolean
+  readonly at: number
+  readonly notice: ListNotice | undefined
 }
 
 const reducers = {
@@ -19,13 +28,16 @@ const reducers = {
   ownerChanged: (_: ActivityState, key: string | undefined) => ({ ...nothing, key, showHidden: false }),
   newestAsked: () => ({ loading: true, failure: undefined }),
   olderAsked: () => ({ loadingMore: true, failure: undefined }),
-  newestArrived: (_: ActivityState, { shelf, ...rest }: { shelf: Shelf; isComplete: boolean; at: number }) => ({
+  newestArrived: (_: ActivityState, { shelf, ...rest }: Renewal) => ({
     ...shelf,
     ...rest,
     loading: false,
     isUnsupported: false,
   }),
-  olderArrived: (_: ActivityState, shelf: Shelf | undefined) => ({ ...shelf, loadingMore: false }),
+  olderArrived: (_: ActivityState, shelf: (Shelf & { readonly notice?: ListNotice }) | undefined) => ({
+    ...shelf,
+    loadingMore: false,
+  }),
   failed: (_: ActivityState, failure: Failure) => ({
     failure,
     ...(failure.isOlder ? { loadingMore: false } : { loading: false }),

@@ -9,6 +9,12 @@ export interface Failure {
   readonly until?: number
 }
 
+/**
+ * What the visitor has to know about a list: `stopped` if there are older entries that the gateway does not lead to, `begunAnew` if what
+ * was read before was too old to go on from.
+ */
+export type ListNotice = 'stopped' | 'begunAnew'
+
 /** The past of one account on one chain, as far as it was read. */
 export interface ActivityState {
   /** The account with its chain (CAIP-10) and gateway; everything else here is of this one. `undefined` where there is no history. */
@@ -26,6 +32,7 @@ export interface ActivityState {
   /** Whether a page of older entries is being read. */
   readonly loadingMore: boolean
   readonly failure: Failure | undefined
+  readonly notice: ListNotice | undefined
   /** The gateway keeps no history of this chain. */
   readonly isUnsupported: boolean
   /** Whether the visitor asked for suspicious entries. */

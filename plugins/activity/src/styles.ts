@@ -14,6 +14,7 @@ export const styles = `.lk-activity{display:grid;gap:calc(1.5*var(--u))}
 .lk-activity .lk-tile,.lk-activity-head .lk-tile{border-radius:50%}
 .lk-activity-amounts{flex:0 1 auto;display:grid;min-inline-size:0;max-inline-size:50%;justify-items:end;text-align:end;font-weight:550;line-height:1.3;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .lk-activity-amounts small{color:var(--lk-text-2);font-size:.867em;font-weight:400}
+.lk-activity-wordy{max-inline-size:calc(28*var(--u))}
 .lk-activity-other{display:block}
 .lk-activity-in{color:var(--lk-success)}
 .lk-activity-failed{color:var(--lk-danger)}

@@ -66,6 +66,9 @@ function historyOf(chain: string, account: string, first: number, entries: numbe
   }
 }
 
+/** One entry in 300 approves something: in turn an amount, all of a token, and nothing any more. */
+const approvesAt = (at: number): boolean => at % 300 === 60
+
 function entryOf(chain: string, account: string, at: number, entries: number): HistoryTransaction {
   const hash = `0x${bytesOf('transaction', chain, at)}`
   const other = addressOf('counterparty', at % 97)
@@ -73,7 +76,7 @@ function entryOf(chain: string, account: string, at: number, entries: number): H
   return {
     id: hash,
     metadata: {
-      operationType: isOut ? 'send' : 'receive',
+      operationType: approvesAt(at) ? 'approve' : isOut ? 'send' : 'receive',
       hash,
       chain,
       minedAt: new Date(newest - at * between).toISOString(),
@@ -82,6 +85,13 @@ function entryOf(chain: string, account: string, at: number, entries: number): H
       status: at % 50 === 49 ? 'failed' : 'confirmed',
       nonce: entries - 1 - at,
     },
+    ...(approvesAt(at) ? approvalOf(chain, at, other) : transferOf(account, at, other)),
+  }
+}
+
+function transferOf(account: string, at: number, other: string): Pick<HistoryTransaction, 'transfers'> {
+  const isOut = at % 3 === 0
+  return {
     transfers: [
       {
         fungible_info: { name: 'Sandbox Ether', symbol: 'ETH' },
@@ -91,6 +101,15 @@ function entryOf(chain: string, account: string, at: number, entries: number): H
         quantity: { numeric: `${at + 1}.25` },
       },
     ],
+  }
+}
+
+function approvalOf(chain: string, at: number, spender: string): Pick<HistoryTransaction, 'transfers' | 'approvals'> {
+  const address = `${chain}:${addressOf('token', at)}`
+  const quantity = [{ quantity: { numeric: `${at}.5` } }, {}, { quantity: { numeric: '0' } }][Math.floor(at / 300) % 3]
+  return {
+    transfers: null,
+    approvals: [{ fungible_info: { name: `T${at}`, symbol: `T${at}`, address, verified: true }, spender, ...quantity }],
   }
 }
 

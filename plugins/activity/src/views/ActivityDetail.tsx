@@ -1,16 +1,18 @@
 import { AddressGroups, ExplorerRow, Icon, Notice, Tag, useLanguage, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
+import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useMemo } from 'react'
 import type { Judge } from '../createJudge.js'
 import { createJudge } from '../createJudge.js'
 import type { Entry } from '../entry.js'
+import { isTakenBack } from '../isTakenBack.js'
 import { en } from '../locale/en.js'
 import type { Owner } from '../ownerOf.js'
 import type { ActivityInside } from '../parts.js'
 import { addressesOf } from './addressesOf.js'
 import { amountOf } from './amountOf.js'
-import { allowedOf, buildRow, isTakenBack } from './buildRow.js'
+import { allowedOf, buildRow } from './buildRow.js'
 import { CopyField } from './CopyField.js'
 import { EntryPicture } from './EntryPicture.js'
 import { useActivity } from './useActivity.js'
@@ -73,28 +75,29 @@ function Allowed({ entry }: Pick<Part, 'entry'>): ReactElement {
   const text = useText('activity', en)
   const { tag } = useLanguage()
   const texts = useEntryTexts()
+  const isOfSeveral = new Set(entry.approvals.map(({ spender }) => spender.toLowerCase())).size > 1
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets */}
       <ul role="list" className="lk-activity" aria-label={text('approvals')}>
         {entry.approvals.map((approval, index) => {
           const amount = allowedOf(approval, tag)
-          const { quantity } = approval
+          const { quantity, spender } = approval
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the approvals of a transaction never change places
             <li key={index} className="lk-row lk-still">
               <EntryPicture entry={entry} shown={[approval]} />
               <span className="lk-row-text">
                 <span className="lk-row-title">
-                  <bdi>
-                    {isTakenBack(approval) ? texts.unitOf(amount, approval) : texts.allowanceOf(amount, approval)}
-                  </bdi>
+                  <bdi>{texts.allowanceOf(amount, approval)}</bdi>
                   {!approval.isListed && <Tag>{text('unlisted')}</Tag>}
                 </span>
+                {isTakenBack(approval) && <span className="lk-row-description">{text('revoked')}</span>}
+                {isOfSeveral && (
+                  <bdi className="lk-row-description">{text('for', { address: shortAddress(spender) })}</bdi>
+                )}
                 {quantity !== undefined && /\.\d{4}/.test(quantity) && (
-                  <span className="lk-row-description" dir="ltr">
-                    {text('exactly', { amount: quantity })}
-                  </span>
+                  <span className="lk-row-description">{text('exactly', { amount: quantity })}</span>
                 )}
               </span>
             </li>
@@ -115,6 +118,8 @@ function Moved({ entry, judge }: Part): ReactElement {
   const texts = useEntryTexts()
   if (entry.transfers.length === 0) {
     const isApproval = entry.operation === 'approve'
+    if (entry.approvals.length > 0 && entry.approvals.every(isTakenBack))
+      return <p className="lk-activity-note">{text('revokedHelp')}</p>
     const help = [text(isApproval ? 'approvalHelp' : 'nothingMoved')]
     if (isApproval && entry.approvals.length === 0) help.push(text('approvalWhere'))
     return <p className="lk-activity-note">{help.join(' ')}</p>
@@ -137,9 +142,7 @@ function Moved({ entry, judge }: Part): ReactElement {
                 )}
               </span>
               {transfer.kind === 'token' && /\.\d{4}/.test(transfer.quantity) && (
-                <span className="lk-row-description" dir="ltr">
-                  {text('exactly', { amount: transfer.quantity })}
-                </span>
+                <span className="lk-row-description">{text('exactly', { amount: transfer.quantity })}</span>
               )}
             </span>
           </li>

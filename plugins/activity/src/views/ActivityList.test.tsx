@@ -51,11 +51,16 @@ function stage(given: ActivityState, { isSmall = false, activeNamespace = 'eip15
     toast: vi.fn(),
   }
   const parts = {
-    reader: { begin: vi.fn(async () => undefined), refresh: vi.fn(), loadMore: vi.fn() },
+    reader: { begin: vi.fn(async () => undefined), refresh: vi.fn(), loadMore: vi.fn(), paid: vi.fn() },
     showHidden: (showHidden: boolean) => set({ showHidden }),
     told: undefined,
   }
-  const actions = { open: vi.fn(), refresh: vi.fn(async () => undefined), loadMore: vi.fn(async () => undefined) }
+  const actions = {
+    open: vi.fn(),
+    refresh: vi.fn(async () => undefined),
+    loadMore: vi.fn(async () => undefined),
+    paid: vi.fn(),
+  }
   render(
     <ActivityList
       context={context as unknown as Context<ActivityInside>}
@@ -143,4 +148,21 @@ it('is one sentence for each row', () => {
   const row = screen.getByRole('button', { name: 'Sent 1 SBUSD to 0x52…169ee7, Jan 31, Confirmed' })
   fireEvent.click(row)
   expect(context.push.mock.calls).toEqual([['ActivityDetail', { id: good.id }]])
+})
+
+it('tells that there is more than could be read, also where nothing was', () => {
+  const { set } = stage({ ...ready, items: [good], notice: 'stopped' })
+  const told = 'There may be older transactions. The explorer of the network has them.'
+  expect(screen.getByRole('heading', { name: 'Could not read more' })).toBeTruthy()
+  expect(document.body.textContent).toContain(told)
+  set({ items: [] })
+  expect(document.body.textContent).toContain(told)
+  expect(document.body.textContent).not.toContain('No activity yet')
+})
+
+it('tells that the list began anew', () => {
+  const { set } = stage({ ...ready, items: [good], notice: 'begunAnew' })
+  expect(document.body.textContent).toContain('This list starts with the newest again')
+  set({ notice: undefined })
+  expect(document.body.textContent).not.toContain('This list starts with the newest again')
 })

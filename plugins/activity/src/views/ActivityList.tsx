@@ -48,7 +48,7 @@ export function ActivityList({ context, parts, actions, isSmall }: Props): React
     return <Notice title={text('unsupported')} text={text('unsupportedHelp', { name })} />
   }
   // A page may have nothing to show although older ones do.
-  if (state && (state.items.length > 0 || state.next !== null))
+  if (state && (state.items.length > 0 || state.next !== null || state.notice))
     return <Entries context={context} parts={parts} actions={actions} owner={owner} state={state} />
   if (failure)
     return (
@@ -77,6 +77,24 @@ export function ActivityList({ context, parts, actions, isSmall }: Props): React
   )
 }
 
+/** Reads older entries and announces what came of it. */
+function useMore({ context, actions }: Pick<Props, 'context' | 'actions'>): () => void {
+  const text = useText('activity', en)
+  const textOf = useCount('activity', en)
+  const { announce } = useFrame()
+  return useCallback(() => {
+    const read = () => context.getState().plugins.activity
+    const before = read()
+    actions.loadMore().then(() => {
+      const now = read()
+      const added = (now?.items.length ?? 0) - (before?.items.length ?? 0)
+      const news = added > 0 ? [textOf('added', added)] : []
+      if (now?.notice && now.notice !== before?.notice) news.push(text(now.notice))
+      if (news.length > 0) announce(news.join('. '))
+    }, ignore)
+  }, [actions, context, announce, text, textOf])
+}
+
 /** Entries by month, with what leads to older and to hidden ones. */
 type EntriesProps = Omit<Props, 'isSmall'> & { readonly owner: Owner; readonly state: ActivityState }
 
@@ -84,8 +102,7 @@ function Entries({ context, parts, actions, owner, state }: EntriesProps): React
   const text = useText('activity', en)
   const textOf = useCount('activity', en)
   const { tag } = useLanguage()
-  const { announce } = useFrame()
-  const { items, next, failure, loading, loadingMore, isComplete } = state
+  const { items, next, failure, loading, loadingMore, isComplete, notice } = state
   const { symbol } = owner.network.nativeCurrency
   const judge = useMemo(() => createJudge(items, [symbol]), [items, symbol])
   const showsAll = state.showHidden || context.options.hideSuspicious === false
@@ -94,18 +111,14 @@ function Entries({ context, parts, actions, owner, state }: EntriesProps): React
     [items, judge, showsAll, tag],
   )
   const end = useRef<HTMLDivElement>(null)
-  const loadMore = useCallback(() => {
-    const count = (): number => context.getState().plugins.activity?.items.length ?? 0
-    const before = count()
-    actions.loadMore().then(() => {
-      if (count() > before) announce(textOf('added', count() - before))
-    }, ignore)
-  }, [actions, context, announce, textOf])
+  const loadMore = useMore({ context, actions })
   useNearEnd(end, shown, next !== null && !loadingMore && !failure, loadMore)
   const hasChoice = hidden > 0 && context.options.hideSuspicious !== false
   return (
     <div className="lk-activity" data-lk-activity="ready">
-      <div className={`lk-activity-bar${hasChoice || !isComplete || shown === 0 ? '' : ' lk-activity-over'}`}>
+      <div
+        className={`lk-activity-bar${hasChoice || !isComplete || notice === 'begunAnew' || shown === 0 ? '' : ' lk-activity-over'}`}
+      >
         {hasChoice ? (
           <button
             type="button"
@@ -129,7 +142,8 @@ function Entries({ context, parts, actions, owner, state }: EntriesProps): React
         />
       </div>
       {!isComplete && <p className="lk-activity-note">{text('partial')}</p>}
-      {shown === 0 && next === null && <p className="lk-activity-note">{text('empty')}</p>}
+      {notice === 'begunAnew' && <p className="lk-activity-note">{text('begunAnew')}</p>}
+      {shown === 0 && next === null && notice !== 'stopped' && <p className="lk-activity-note">{text('empty')}</p>}
       <LongList
         label={text('list')}
         lines={lines}
@@ -166,6 +180,7 @@ function Entries({ context, parts, actions, owner, state }: EntriesProps): React
             />
           </Notice>
         )}
+        {notice === 'stopped' && <Notice title={text('stopped')} text={text('stoppedHelp')} />}
         {next !== null && !failure && (
           <Button variant="quiet" data-lk-action="more" aria-disabled={loadingMore} onClick={loadMore}>
             {text(loadingMore ? 'loading' : 'more')}

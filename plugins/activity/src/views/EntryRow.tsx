@@ -69,7 +69,9 @@ export function EntryRow({ entry, judge, suspicion, tabIndex, onPress }: EntryRo
             </span>
           ))}
           {row.allowed.map(({ amount, approval }) => (
-            <bdi key={approval.spender}>{texts.allowanceOf(amount, approval)}</bdi>
+            <bdi key={approval.spender} className={amount.figure ? '' : 'lk-activity-wordy'}>
+              {texts.allowanceOf(amount, approval)}
+            </bdi>
           ))}
           {row.more > 0 && <small>{`+${row.more}`}</small>}
         </span>

@@ -58,7 +58,7 @@ describe('a row', () => {
       allowed: ['1,234.567 SBUSD'],
     })
     expect(approve(createApproval({ quantity: undefined })).allowed).toEqual(['SBUSD'])
-    expect(approve(createApproval({ quantity: '0' }))).toEqual({ label: 'revoked', other, more: 0, allowed: [] })
+    expect(approve(createApproval({ quantity: '0' }))).toEqual({ label: 'revoked', other, more: 0, allowed: ['SBUSD'] })
     const item = createApproval({
       kind: 'item',
       name: 'Cat #7',
@@ -66,7 +66,7 @@ describe('a row', () => {
       quantity: '0',
       spender: `0x${'0'.repeat(40)}`,
     })
-    expect(approve(item)).toEqual({ label: 'revoked', other: undefined, more: 0, allowed: [] })
+    expect(approve(item)).toEqual({ label: 'revoked', other: undefined, more: 0, allowed: ['Cat #7'] })
     // Of several, what was taken back is left out, and nobody is named who is not of all.
     expect(approve(createApproval({ quantity: '0' }), createApproval({ spender: friend }), createApproval())).toEqual({
       label: 'approved',

@@ -1,7 +1,7 @@
 import { showAmount } from '@latchkey/app-shell/ui'
 import { counterpartyOf } from '../counterpartyOf.js'
-import { isZero } from '../decimal.js'
 import type { Approval, Entry, Transfer } from '../entry.js'
+import { isTakenBack } from '../isTakenBack.js'
 import type { Label } from '../labelOf.js'
 import { labelOf } from '../labelOf.js'
 import { mergeTransfers } from '../mergeTransfers.js'
@@ -13,7 +13,7 @@ import { amountOf } from './amountOf.js'
 export interface RowContent {
   readonly label: Label
   readonly shown: readonly { readonly transfer: Transfer; readonly amount: Amount }[]
-  /** What somebody else may spend; without a figure there is no limit. */
+  /** What somebody else may spend, or no longer may; without a figure there is no limit, or nothing. */
   readonly allowed: readonly { readonly approval: Approval; readonly amount: Amount }[]
   /** Transfers or approvals that are left out. */
   readonly more: number
@@ -26,8 +26,8 @@ export function buildRow(entry: Entry, transfers: readonly Transfer[], locale: s
   const { shown, more } = trimTransfers(mergeTransfers(transfers))
   const { approvals } = entry
   const isRevoked = approvals.length > 0 && approvals.every(isTakenBack)
-  // Of several, what was taken back is left out.
-  const left = isRevoked ? [] : approvals.filter((approval) => !isTakenBack(approval))
+  // Of several, what was taken back is left out, unless all of it was.
+  const left = isRevoked ? approvals : approvals.filter((approval) => !isTakenBack(approval))
   return {
     label: isRevoked ? 'revoked' : labelOf(entry.operation),
     allowed: left.slice(0, 1).map((approval) => ({ approval, amount: allowedOf(approval, locale) })),
@@ -37,12 +37,9 @@ export function buildRow(entry: Entry, transfers: readonly Transfer[], locale: s
   }
 }
 
-/** Whether nothing may be spent any more. */
-export const isTakenBack = ({ quantity }: Approval): boolean => quantity !== undefined && isZero(quantity)
-
-/** Writes how much may be spent: no figure for an item and without a limit. */
+/** Writes how much may be spent: no figure for an item, without a limit, and for what was taken back. */
 export const allowedOf = ({ kind, name, symbol, quantity }: Approval, locale: string): Amount => ({
-  figure: kind === 'item' || quantity === undefined ? '' : showAmount(quantity, locale),
+  figure: kind === 'item' || quantity === undefined || isTakenBack({ quantity }) ? '' : showAmount(quantity, locale),
   of: kind === 'item' ? name : symbol || name,
 })
 

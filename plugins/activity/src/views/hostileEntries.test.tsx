@@ -46,7 +46,12 @@ const draw = (given: Partial<ActivityState>) => {
     showHidden: () => undefined,
     told: undefined,
   }
-  const actions = { open: vi.fn(), refresh: async () => undefined, loadMore: vi.fn(async () => undefined) }
+  const actions = {
+    open: vi.fn(),
+    refresh: async () => undefined,
+    loadMore: vi.fn(async () => undefined),
+    paid: vi.fn(),
+  }
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <ActivityList
