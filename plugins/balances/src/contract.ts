@@ -31,6 +31,8 @@ export interface Portfolio {
   readonly account: string
   /** `stale`: it could not be read again; `failed`: it could not be read at all; `unsupported`: nobody lists tokens there. */
   readonly status: 'loading' | 'ready' | 'stale' | 'failed' | 'unsupported'
+  /** ISO 4217 code of the values, in lower case; absent where there are none. */
+  readonly currency?: string
   /** The network's own currency first, then by value. */
   readonly tokens: readonly TokenBalance[]
   /** The network's own currency could not be read: what is held may be more. */

@@ -45,10 +45,10 @@ function readForced(input: unknown): readonly string[] | undefined {
 }
 
 /** What was read, as it is shown. A gateway leaves out what it could not read: without the network's own currency, nobody knows what is held. */
-function describe({ account }: Pick<Subject, 'account'>, { source, tokens }: Read): Portfolio {
+function describe({ account }: Pick<Subject, 'account'>, { source, tokens }: Read, currency: string): Portfolio {
   if (!tokens) return { account, status: 'unsupported', tokens: [] }
   const isPartial = source === 'gateway' && tokens.every(({ address }) => address !== undefined)
-  return { account, status: 'ready', tokens, ...(isPartial && { isPartial }) }
+  return { account, status: 'ready', currency, tokens, ...(isPartial && { isPartial }) }
 }
 
 /** Creates the reader. */
@@ -107,7 +107,7 @@ export async function createPortfolio(
     return { source: 'gateway', ...(tokens && { tokens }) }
   }
   const succeed = (asked: Subject, read: Read): Portfolio => {
-    const portfolio = describe(asked, read)
+    const portfolio = describe(asked, read, currencyOf(context.options))
     const { source, tokens } = read
     if (!tokens) return show(asked, portfolio)
     const before = known(asked)
@@ -148,7 +148,7 @@ export async function createPortfolio(
       const isOvertaken = (): boolean => latest?.key === key && latest.reading !== reading
       try {
         const read = await reading
-        if (isOvertaken()) return describe(asked, read)
+        if (isOvertaken()) return describe(asked, read, currencyOf(context.options))
         failures.forget(key)
         return succeed(asked, read)
       } catch (cause) {

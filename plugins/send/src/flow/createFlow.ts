@@ -114,8 +114,7 @@ export async function createFlow(
     check: (id) => following.check(id).catch(() => undefined),
     declareCancelled(id) {
       const entry = journal.get(id)
-      if (entry && /^(requested|unknown|proposed)$/.test(entry.state))
-        journal.update(id, { state: 'cancelled' })
+      if (entry && /^(requested|unknown|proposed)$/.test(entry.state)) journal.update(id, { state: 'cancelled' })
       showIntent()
     },
     finish(id) {

@@ -1,7 +1,42 @@
+import { Button, Icon, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
+import { cleanText } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { useEffect } from 'react'
 import type { SendInside } from '../insideContract.js'
+import { en } from '../locale/en.js'
+import { IntentFacts } from './IntentFacts.js'
+import { useSend } from './useSend.js'
 
-export function SendConfirmed({ parts }: ViewProps<SendInside, 'SendConfirmed'>): ReactElement {
-  return <p>{String(!!parts)}</p>
+/** How a transfer ended. */
+export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 'SendConfirmed'>): ReactElement {
+  const text = useText('send', en)
+  const { announce } = useFrame()
+  const { intent: shown } = useSend(context)
+  const intent = shown?.id === params.id ? shown : parts.flow.intent(params.id)
+  const state = intent?.state ?? 'unknown'
+  const title = text(`state.${state}`, { wallet: '' })
+  useEffect(() => announce(title), [title, announce])
+  if (!intent) return <Notice picture={<Icon name="warning" />} title={text('gone')} />
+  const isSent = state === 'confirmed'
+  const help = state === 'reverted' || state === 'dropped' || state === 'replaced' ? text(`help.${state}`) : undefined
+  const reason = cleanText(intent.reason ?? '', 200)
+  return (
+    <div className="lk-send" data-lk-transfer={state}>
+      <Notice
+        picture={
+          <span className={`lk-tile lk-large lk-symbol lk-send-${isSent ? 'done' : 'undone'}`}>
+            <Icon name={isSent ? 'check' : 'warning'} />
+          </span>
+        }
+        title={title}
+        text={help}
+        code={reason || undefined}
+      />
+      <IntentFacts intent={intent} context={context} />
+      <Button data-lk-action="done" takesFocus onClick={() => parts.flow.finish(params.id)}>
+        {text('close')}
+      </Button>
+    </div>
+  )
 }

@@ -1,7 +1,62 @@
+import { Button, Halo, Icon, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { useEffect, useState } from 'react'
 import type { SendInside } from '../insideContract.js'
+import { en } from '../locale/en.js'
+import { IntentFacts } from './IntentFacts.js'
+import { useSend } from './useSend.js'
 
-export function SendPending({ parts }: ViewProps<SendInside, 'SendPending'>): ReactElement {
-  return <p>{String(!!parts)}</p>
+/** A transfer that the wallet is asked for, or that is on its way. */
+export function SendPending({ context, params, parts }: ViewProps<SendInside, 'SendPending'>): ReactElement {
+  const text = useText('send', en)
+  const { announce } = useFrame()
+  const { flow } = parts
+  const { intent: shown } = useSend(context)
+  const intent = shown?.id === params.id ? shown : flow.intent(params.id)
+  const [isChecking, setChecking] = useState(false)
+  const state = intent?.state
+  const record = context.connection()?.record
+  const wallet = record?.name ?? ''
+  const isOver = state !== undefined && /^(confirmed|reverted|dropped|replaced)$/.test(state)
+  const hasEnded = state !== undefined && /^(rejected|failed|cancelled)$/.test(state)
+  useEffect(() => {
+    if (isOver) context.replace('SendConfirmed', { id: params.id })
+    // The review says why.
+    else if (hasEnded) context.back()
+  }, [isOver, hasEnded, context, params.id])
+  const isSaid = state === 'requested' || state === 'handed' || state === 'proposed' || state === 'unknown'
+  const title = isSaid ? text(`state.${state}`, { wallet }) : ''
+  useEffect(() => {
+    if (title) announce(title)
+  }, [title, announce])
+  if (!intent) return <Notice picture={<Icon name="warning" />} title={text('gone')} />
+  const check = async (): Promise<void> => {
+    if (isChecking) return
+    setChecking(true)
+    await flow.check(params.id)
+    setChecking(false)
+  }
+  return (
+    <div className="lk-send" data-lk-transfer={state}>
+      <Notice
+        picture={
+          <Halo name={wallet} id={record?.connectorId ?? ''} src={record?.icon} isWaiting={state !== 'unknown'} />
+        }
+        title={title}
+        text={isSaid ? text(`help.${state}`) : undefined}
+      />
+      <IntentFacts intent={intent} context={context} />
+      {state !== 'handed' && (
+        <Button variant="quiet" data-lk-action="check" aria-disabled={isChecking} onClick={() => void check()}>
+          {text(isChecking ? 'checking' : 'check')}
+        </Button>
+      )}
+      {(state === 'requested' || state === 'unknown' || state === 'proposed') && (
+        <Button variant="quiet" data-lk-action="declare" onClick={() => flow.declareCancelled(params.id)}>
+          {text('iCancelled')}
+        </Button>
+      )}
+    </div>
+  )
 }

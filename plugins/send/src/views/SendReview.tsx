@@ -1,7 +1,252 @@
+import {
+  AddressGroups,
+  Avatar,
+  Button,
+  Icon,
+  showMoney,
+  useFrame,
+  useLanguage,
+  useText,
+  writeAmount,
+} from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
+import { cleanText, formatUnits } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import type { SendInside } from '../insideContract.js'
+import { useEffect, useState } from 'react'
+import type { SendReview as Review } from '../contract.js'
+import { toMoney } from '../form/amounts.js'
+import type { SendInside, SubmitOptions } from '../insideContract.js'
+import { en } from '../locale/en.js'
+import { CopyButton } from './CopyButton.js'
+import { useFailure } from './useFailure.js'
+import { useMoney } from './useMoney.js'
+import { useSend } from './useSend.js'
 
-export function SendReview({ parts }: ViewProps<SendInside, 'SendReview'>): ReactElement {
-  return <p>{String(!!parts)}</p>
+const staleMs = 30_000
+
+/** What the wallet is asked for, decoded from it, with what a visitor should know before. */
+export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview'>): ReactElement | null {
+  const text = useText('send', en)
+  const { flow } = parts
+  const { announce } = useFrame()
+  const { review, intent } = useSend(context)
+  useEffect(() => {
+    const abort = new AbortController()
+    flow.review(abort.signal)
+    return () => abort.abort()
+  }, [flow])
+  const status = review?.status
+  useEffect(() => {
+    if (status === 'preparing') announce(text('estimating'))
+  }, [status, announce, text])
+  // The wallet is asked: what becomes of it is a view of its own, in place of this one so that Back leads to the form.
+  const asked = status === 'asking' && intent?.state === 'requested' ? intent.id : undefined
+  useEffect(() => {
+    if (asked !== undefined) context.push('SendPending', { id: asked })
+  }, [asked, context])
+  // Another account, or the form was emptied.
+  if (!review) return null
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)
+  return (
+    <div className="lk-send" data-lk-review={review.status}>
+      <Head review={review} context={context} />
+      <div className="lk-send-box">
+        <div className="lk-send-line lk-send-quiet">
+          <span>{text('address')}</span>
+          <CopyButton context={context} value={review.to} label={`${text('copy')}: ${text('address')}`} />
+        </div>
+        <AddressGroups address={review.to} />
+      </div>
+      <Warnings review={review} />
+      <Facts review={review} context={context} />
+      <Buttons review={review} context={context} parts={parts} networkName={network?.name ?? ''} />
+    </div>
+  )
+}
+
+type Part = { readonly review: Review } & Pick<ViewProps<SendInside, 'SendReview'>, 'context'>
+
+function Head({ review, context }: Part): ReactElement {
+  const text = useText('send', en)
+  const { tag } = useLanguage()
+  const currency = useMoney(context)
+  const { token, receiverProfileName: name, receiverProfileImageUrl: image } = useSend(context)
+  const amount = formatUnits(BigInt(review.amountBase), review.asset.decimals)
+  const worth = token?.price === undefined ? undefined : toMoney(amount, token.price)
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)
+  return (
+    <div className="lk-send-head">
+      <p className="lk-send-figure" data-lk-amount="">
+        <bdi>{writeAmount(amount, tag)}</bdi>{' '}
+        <small>
+          <bdi>{review.asset.symbol || text('unknown')}</bdi>
+        </small>
+      </p>
+      {worth !== undefined && <p className="lk-send-note">≈ {showMoney(worth, tag, currency)}</p>}
+      <p className="lk-send-whom">
+        {name !== undefined && (
+          <>
+            <Avatar address={review.to} src={image} />
+            <bdi>{name}</bdi>
+          </>
+        )}
+        <span>
+          <bdi>{text('onNetwork', { network: network?.name ?? '' })}</bdi>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Warnings({ review }: Pick<Part, 'review'>): ReactElement | null {
+  const text = useText('send', en)
+  if (review.warnings.length === 0 && !review.isNameChanged) return null
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets
+    <ul role="list" className="lk-send-warnings" aria-label={text('warnings')}>
+      {review.isNameChanged && (
+        <li data-lk-warning="name">
+          <Icon name="warning" />
+          <span>{text('nameChanged')}</span>
+        </li>
+      )}
+      {review.warnings.map((warning) => (
+        <li key={warning} data-lk-warning={warning}>
+          <Icon name="warning" />
+          <span>
+            {text(`warning.${warning}`)}
+            {warning === 'look-alike' && review.resembles !== undefined && <AddressGroups address={review.resembles} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Fees and whatever else it costs, as the numbers of the language. */
+function Facts({ review, context }: Part): ReactElement {
+  const text = useText('send', en)
+  const { tag } = useLanguage()
+  const currency = useMoney(context)
+  const { fees } = useSend(context)
+  const [, redraw] = useState(0)
+  const { feeBase, costs, arrivesBase, asset, memo, at } = review
+  useEffect(() => context.clock.after(staleMs - (context.clock.now() - at), () => redraw(at)), [context, at])
+  const own = context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)?.nativeCurrency
+  const native = (base: string): string =>
+    `${writeAmount(formatUnits(BigInt(base), own?.decimals ?? 18), tag)} ${own?.symbol ?? ''}`
+  const ofAsset = (base: string): string =>
+    `${writeAmount(formatUnits(BigInt(base), asset.decimals), tag)} ${asset.symbol}`
+  const isStale = context.clock.now() - at >= staleMs
+  const usd = fees?.usd === undefined ? '' : ` (${showMoney(fees.usd, tag, currency)})`
+  return (
+    <dl className="lk-send-facts">
+      <div>
+        <dt>{text('fee')}</dt>
+        <dd data-lk-fee="">
+          {feeBase === undefined ? (
+            review.status === 'preparing' ? (
+              text('estimating')
+            ) : (
+              '–'
+            )
+          ) : (
+            <bdi>{`${native(feeBase)}${usd}`}</bdi>
+          )}
+          {feeBase !== undefined && isStale && <small> {text('stale')}</small>}
+        </dd>
+      </div>
+      {costs.map(({ kind, amountBase }) => (
+        <div key={kind}>
+          <dt>{text(kind === 'account' ? 'account' : 'transferCost')}</dt>
+          <dd>
+            <bdi>{kind === 'account' ? native(amountBase) : ofAsset(amountBase)}</bdi>
+          </dd>
+        </div>
+      ))}
+      {arrivesBase !== undefined && (
+        <div>
+          <dt>{text('arrives')}</dt>
+          <dd>
+            <bdi>{ofAsset(arrivesBase)}</bdi>
+          </dd>
+        </div>
+      )}
+      {memo !== undefined && (
+        <div>
+          <dt>{text('memo')}</dt>
+          <dd>
+            <bdi>{cleanText(memo, 200)}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Buttons({
+  review,
+  context,
+  parts,
+  networkName,
+}: Part & Pick<ViewProps<SendInside, 'SendReview'>, 'parts'> & { readonly networkName: string }): ReactElement {
+  const text = useText('send', en)
+  const { announce } = useFrame()
+  const explain = useFailure()
+  const { flow } = parts
+  const { failure } = review
+  const wallet = context.connection()?.record?.name ?? ''
+  const currency =
+    context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)?.nativeCurrency.symbol ?? ''
+  const special =
+    failure && ({ INTENT_LIVE: 'live', INTENT_NOT_KEPT: 'notKept' } as const)[failure.code as 'INTENT_LIVE']
+  const isElsewhere = failure && /^(CHAIN_MISMATCH|ACCOUNT_NOT_FOUND)$/.test(failure.code)
+  const told =
+    failure &&
+    (special
+      ? text(special)
+      : isElsewhere
+        ? text('mismatch', { network: networkName })
+        : explain(failure, { symbol: review.asset.symbol, currency }))
+  useEffect(() => {
+    if (told) announce(told, true)
+  }, [told, announce])
+  const options: SubmitOptions =
+    failure?.code === 'INTENT_LIVE'
+      ? { alongside: true }
+      : failure?.code === 'INTENT_NOT_KEPT'
+        ? { evenIfLost: true }
+        : {}
+  const canSend = review.status === 'ready' && !review.isNameChanged
+  return (
+    <>
+      {told && failure && (
+        <div className="lk-send-failure" data-lk-failure={failure.code}>
+          <p>{told}</p>
+          <code>{failure.code}</code>
+        </div>
+      )}
+      {isElsewhere && (
+        <Button data-lk-action="switch" onClick={() => void flow.switchNetwork()}>
+          {text('switchTo', { network: networkName })}
+        </Button>
+      )}
+      {review.status === 'failed' ? (
+        <Button data-lk-action="retry" onClick={flow.prepareAgain}>
+          {text('retry')}
+        </Button>
+      ) : (
+        <Button
+          data-lk-action="send"
+          aria-disabled={!canSend}
+          onClick={({ detail }) => canSend && detail < 2 && void flow.submit(options)}
+        >
+          {special ? text(special === 'live' ? 'sendAlongside' : 'sendLost') : text('send', { wallet })}
+        </Button>
+      )}
+      <Button variant="quiet" data-lk-action="cancel" onClick={() => context.back()}>
+        {text('cancel')}
+      </Button>
+    </>
+  )
 }

@@ -1,0 +1,109 @@
+import { Icon, showAmount, showMoney, useLanguage, useText, writeAmount } from '@latchkey/app-shell/ui'
+import { formatUnits } from '@latchkey/kernel'
+import type { ReactElement } from 'react'
+import { useId } from 'react'
+import type { SendState } from '../contract.js'
+import { toMoney } from '../form/amounts.js'
+import type { SendFlow } from '../insideContract.js'
+import { en } from '../locale/en.js'
+import { TokenTile } from './TokenTile.js'
+
+/** Props of `AmountBox`. */
+export interface AmountBoxProps {
+  readonly state: SendState
+  readonly flow: SendFlow
+  readonly currency: string
+  onToken(): void
+}
+
+/** The amount, in the token or in money, and which token it is of. */
+export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): ReactElement {
+  const text = useText('send', en)
+  const { tag } = useLanguage()
+  const id = useId()
+  const { token, balanceBase, amountInput, amountUnit, sendTokenAmount, isGiven, need } = state
+  const isMoney = amountUnit === 'fiat'
+  const decimals = Number(token?.quantity.decimals ?? 0)
+  const held = balanceBase === undefined ? token?.quantity.numeric : formatUnits(BigInt(balanceBase), decimals)
+  const worth =
+    sendTokenAmount !== undefined && token?.price !== undefined ? toMoney(sendTokenAmount, token.price) : undefined
+  const other = isMoney
+    ? sendTokenAmount !== undefined && token && `${writeAmount(sendTokenAmount, tag)} ${token.symbol}`
+    : worth !== undefined && showMoney(worth, tag, currency)
+  const isWrong = need === 'amount-invalid' || need === 'insufficient'
+  return (
+    <div className="lk-send-box">
+      <div className="lk-send-line lk-send-quiet">
+        <label htmlFor={id}>{text('youSend')}</label>
+        {held !== undefined && (
+          <span>
+            <bdi>{text('balance', { amount: showAmount(held, tag) })}</bdi>
+          </span>
+        )}
+      </div>
+      <div className="lk-send-line">
+        <input
+          id={id}
+          className="lk-send-amount"
+          data-lk-field="amount"
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={writeAmount('0', tag)}
+          value={amountInput}
+          readOnly={isGiven}
+          aria-invalid={isWrong}
+          onChange={({ target }) => flow.typeAmount(target.value, tag)}
+        />
+        <button
+          type="button"
+          className="lk-send-token"
+          part="button"
+          data-lk-action="token"
+          aria-label={token ? `${text('token')}: ${token.symbol || text('unknown')}` : text('selectToken')}
+          aria-disabled={isGiven}
+          onClick={() => isGiven || onToken()}
+        >
+          {token ? (
+            <>
+              <TokenTile token={token} />
+              <bdi>{token.symbol || token.name || text('unknown')}</bdi>
+            </>
+          ) : (
+            text('selectToken')
+          )}
+          {!isGiven && <Icon name="chevron" />}
+        </button>
+      </div>
+      <div className="lk-send-line lk-send-quiet">
+        <span>{other ? <bdi>≈ {other}</bdi> : token && sendTokenAmount !== undefined && text('noPrice')}</span>
+        {!isGiven && token && (
+          <span className="lk-send-words">
+            {token.price !== undefined && (
+              <button
+                type="button"
+                className="lk-send-word"
+                part="button"
+                data-lk-action="unit"
+                onClick={() => flow.changeUnit(tag)}
+              >
+                {isMoney
+                  ? text('inToken', { symbol: token.symbol })
+                  : text('inMoney', { currency: currency.toUpperCase() })}
+              </button>
+            )}
+            <button
+              type="button"
+              className="lk-send-word"
+              part="button"
+              data-lk-action="max"
+              onClick={() => void flow.fillMost(tag)}
+            >
+              {text('max')}
+            </button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
