@@ -13,6 +13,7 @@ export default /*#__PURE__*/ defineFeature<SendInside>({
   slice,
   views: { Send, SendConfirmed, SendPending, SendReview, SendSelectToken },
   styles,
+  languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
   async setup(context) {
     const { flow, actions } = await createFlow(context, context.bind(slice))
     return { actions, parts: { flow } }

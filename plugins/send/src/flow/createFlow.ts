@@ -29,6 +29,8 @@ export async function createFlow(
   const reviewer = createReview(core, form, () => entriesOf().map(toSendIntent))
   /** What this page shows: what was begun last, or else what waits from an earlier visit. */
   let tracked: string | undefined
+  /** What the wallet of this page was asked for: its response is awaited. */
+  const begun = new Set<string>()
   let leave: ((result: { readonly hash: string }) => void) | undefined
   /** What was sent since the last `open`. */
   let lastHash: string | undefined
@@ -55,16 +57,18 @@ export async function createFlow(
     following,
     onBegun(id) {
       tracked = id
+      begun.add(id)
       showIntent()
     },
   })
   const resume = async (): Promise<readonly SendIntent[]> => {
     const account = place()?.account
     const live = account === undefined ? [] : entriesOf(account).filter(({ stage }) => stage !== 'final')
+    tracked ??= live[0]?.id
     for (const entry of live) {
       if (entry.hash !== undefined || entry.data.reference !== undefined) following.follow(entry)
       // The wallet of this page is still being asked.
-      else if (entry.id !== tracked) await following.recall(entry.id, false).catch(() => undefined)
+      else if (!begun.has(entry.id)) await following.recall(entry.id, false).catch(() => undefined)
     }
     showIntent()
     return live.map(({ id }) => journal.get(id)).flatMap((entry) => (entry ? [toSendIntent(entry)] : []))

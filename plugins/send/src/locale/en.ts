@@ -39,7 +39,6 @@ export const en = {
   more: 'Show more',
   loading: 'Loading tokens',
   unknown: 'Unknown token',
-  toName: 'to {name}',
   onNetwork: 'on {network}',
   address: 'Full address',
   copy: 'Copy',
@@ -90,7 +89,7 @@ export const en = {
   'failure.REQUEST_PENDING': 'A request is already open in your wallet.',
   'failure.RPC_UNREACHABLE': 'The network cannot be reached now.',
   'failure.WALLET_LOCKED': 'Your wallet is locked.',
-  'failure.other': 'The transfer could not be sent.',
+  'failure.any': 'The transfer could not be sent.',
   'state.requested': 'Continue in {wallet}',
   'help.requested': 'Your wallet may still be asking. Approve the transfer there, or cancel it there.',
   'state.handed': 'Sent, waiting',
@@ -116,5 +115,4 @@ export const en = {
   copyHash: 'Copy transaction hash',
   close: 'Close',
   gone: 'This transfer is no longer shown',
-  sentToast: 'Sent',
 } as const

@@ -16,6 +16,6 @@ export function useFailure(): (
     if (code === 'SEND_LINK_REFUSED' && Object.hasOwn(en, link)) return text(link as Key)
     if (code === 'SEND_INSUFFICIENT' && details?.reason !== 'amount') return text('failure.insufficientFee', values)
     const key = `failure.${code}`
-    return text(Object.hasOwn(en, key) ? (key as Key) : 'failure.other', values)
+    return text(Object.hasOwn(en, key) ? (key as Key) : 'failure.any', values)
   }
 }

@@ -1,0 +1,252 @@
+import { BaseError } from '@latchkey/kernel'
+import { runs } from '@latchkey/kernel/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WalletAnswer, World } from '../createSendStage.test.double.js'
+import { createWorld, visit } from '../createSendStage.test.double.js'
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+const amountBase = 1_500_000n
+const ready = async (world: World, token?: string): Promise<Visit> => {
+  const site = await visit(world)
+  await site.fill(token === undefined ? {} : { token })
+  await site.review()
+  expect(site.state().review).toMatchObject({ status: 'ready', to: 'bob', amountBase: '1500000' })
+  return site
+}
+/** What may never be: an amount that was not asked for, on another account, or twice. */
+const expectOnce = (world: World, times: number): void => {
+  expect(world.landed.map(({ account, to, amount }) => ({ account, to, amount }))).toEqual(
+    Array.from({ length: times }, () => ({ account: 'test:1:alice', to: 'bob', amount: amountBase })),
+  )
+}
+
+describe.each([undefined, 'usd'])('a transfer of %s', (token) => {
+  it('is asked for once, however often Send is pressed, and is followed to its end', async () => {
+    const world = createWorld()
+    const site = await ready(world, token)
+    const presses = Promise.all([site.flow.submit(), site.flow.submit(), site.flow.submit()])
+    await site.settle()
+    const ids = new Set((await presses).map((intent) => intent?.id))
+    expect([ids.size, world.asked]).toEqual([1, 1])
+    expectOnce(world, 1)
+    expect(site.state().intent).toMatchObject({
+      state: 'confirmed',
+      to: 'bob',
+      amountBase: '1500000',
+      hash: world.landed[0]?.hash,
+    })
+    // The form is empty: nothing is there to send again.
+    expect(site.state()).toMatchObject({ amountInput: '', receiverInput: '', review: undefined })
+    await site.flow.submit()
+    expect(world.asked).toBe(1)
+    expect(site.errors).toEqual([])
+  })
+
+  it('that the visitor refuses is not sent, and the form stays to press again', async () => {
+    const world = createWorld()
+    world.answer = 'refuse'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(site.state()).toMatchObject({
+      intent: { state: 'rejected' },
+      review: { status: 'ready', failure: { code: 'USER_REJECTED' } },
+      receiverInput: 'bob',
+    })
+    world.answer = 'approve'
+    await Promise.all([site.flow.submit(), site.settle()])
+    expectOnce(world, 1)
+  })
+
+  it('whose wallet hangs is still there after a reload, and is never asked for again by itself', async () => {
+    const world = createWorld()
+    world.answer = 'hang'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(site.state().intent).toMatchObject({ state: 'requested' })
+    site.leave()
+    world.answer = 'approve'
+    const again = await ready(world, token)
+    expect(again.state().intent).toMatchObject({ state: 'requested' })
+    await Promise.all([again.flow.submit(), again.settle()])
+    expect(again.said()).toBe('INTENT_LIVE')
+    expect(world.asked).toBe(1)
+    // The visitor says that they cancelled it.
+    again.flow.declareCancelled(again.state().intent?.id ?? '')
+    await Promise.all([again.flow.submit(), again.settle()])
+    expectOnce(world, 1)
+  })
+
+  it('that was sent while the page was gone is found on the chain', async () => {
+    const world = createWorld()
+    world.answer = 'send and hang'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    site.leave()
+    const again = await visit(world)
+    await again.settle()
+    expect(again.state().intent).toMatchObject({ state: 'confirmed', hash: world.landed[0]?.hash })
+    expectOnce(world, 1)
+  })
+
+  it('that a wallet approves after 5 minutes counts, also after the modal was closed', async () => {
+    const world = createWorld()
+    world.answer = 'hang'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    site.kernel.close()
+    world.clock.advance(300_000)
+    world.release()
+    await site.settle()
+    expect(site.state().intent).toMatchObject({ state: 'confirmed' })
+    expectOnce(world, 1)
+  })
+
+  it('whose wallet fails after it has sent is found, and not offered again', async () => {
+    const world = createWorld()
+    world.answer = 'send and fail'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(site.state().intent).toMatchObject({ state: 'confirmed' })
+    expectOnce(world, 1)
+  })
+
+  it('whose wallet fails without sending has failed, and nobody can tell if the chain cannot be asked', async () => {
+    const world = createWorld()
+    world.answer = 'fail'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(site.state()).toMatchObject({ intent: { state: 'failed' }, review: { failure: { code: 'PROVIDER_ERROR' } } })
+    world.recall = () => {
+      throw new BaseError('no', { code: 'RPC_UNREACHABLE' })
+    }
+    site.flow.prepareAgain()
+    await site.settle()
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(site.state().intent).toMatchObject({ state: 'unknown' })
+    site.flow.prepareAgain()
+    await site.settle()
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(site.said()).toBe('INTENT_LIVE')
+    expect(world.landed).toEqual([])
+  })
+
+  it('is not sent from another account than the one that was shown', async () => {
+    const world = createWorld()
+    const site = await ready(world, token)
+    // In the moment between the record and the wallet.
+    world.beforeSubmit = () => site.use('bob')
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(world.asked).toBe(0)
+    expect(world.landed).toEqual([])
+    world.beforeSubmit = undefined
+    const other = await ready(createWorld(), token)
+    other.use('bob')
+    await other.settle()
+    expect(other.state()).toMatchObject({ account: 'test:1:bob', review: undefined, receiverInput: '' })
+    expect(await other.flow.submit()).toBeUndefined()
+  })
+
+  it('is asked for by one of two tabs', async () => {
+    const world = createWorld()
+    world.answer = 'hang'
+    const one = await ready(world, token)
+    const two = await ready(world, token)
+    await Promise.all([one.flow.submit(), two.flow.submit(), one.settle()])
+    await one.settle()
+    expect(world.asked).toBe(1)
+    expect([one.said(), two.said()].filter((code) => code === 'INTENT_LIVE')).toHaveLength(1)
+    world.release()
+    await one.settle()
+    expectOnce(world, 1)
+  })
+
+  it('that no storage takes is sent only if the visitor agrees', async () => {
+    const world = createWorld()
+    world.storage.denied = 'everything'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect([site.said(), world.asked]).toEqual(['INTENT_NOT_KEPT', 0])
+    await Promise.all([site.flow.submit({ evenIfLost: true }), site.settle()])
+    expectOnce(world, 1)
+  })
+
+  it.each([
+    ['failed', 'reverted'],
+    ['replaced', 'replaced'],
+    ['dropped', 'dropped'],
+    ['unknown', 'unknown'],
+  ] as const)('of which the chain says %s is shown as %s', async (status, shown) => {
+    const world = createWorld()
+    world.outcome = { status }
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    expect(site.state().intent?.state).toBe(shown)
+    // Later it is known after all.
+    world.outcome = { status: 'landed' }
+    const { id = '' } = site.state().intent ?? {}
+    await site.flow.check(id)
+    expect(site.state().intent?.state).toBe(status === 'unknown' ? 'confirmed' : shown)
+  })
+})
+
+it('lands at most once for each approval, whatever happens in whatever order', async () => {
+  const step = fc.oneof(
+    fc.constantFrom<readonly ['wallet', WalletAnswer]>(
+      ['wallet', 'approve'],
+      ['wallet', 'refuse'],
+      ['wallet', 'hang'],
+      ['wallet', 'send and hang'],
+      ['wallet', 'send and fail'],
+      ['wallet', 'fail'],
+      ['wallet', 'pending'],
+    ),
+    fc.constantFrom<readonly ['do', string]>(
+      ['do', 'press'],
+      ['do', 'press twice'],
+      ['do', 'reload'],
+      ['do', 'second tab'],
+      ['do', 'release'],
+      ['do', 'close'],
+      ['do', 'wait'],
+      ['do', 'refill'],
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const world = createWorld()
+      let site = await ready(world)
+      const gone: Visit[] = []
+      for (const [kind, what] of steps) {
+        if (kind === 'wallet') world.answer = what
+        else if (what === 'press') void site.flow.submit()
+        else if (what === 'press twice') void Promise.all([site.flow.submit(), site.flow.submit()])
+        else if (what === 'release') world.release()
+        else if (what === 'close') site.kernel.close()
+        else if (what === 'wait') world.clock.advance(60_000)
+        else if (what === 'refill') {
+          await site.fill()
+          await site.review()
+        } else {
+          if (what === 'reload') site.leave()
+          else gone.push(site)
+          site = await visit(world)
+          await site.fill()
+          await site.review()
+        }
+        await site.settle()
+      }
+      world.release()
+      await site.settle()
+      // Every wallet request is one press that the visitor could see, and lands once at most.
+      expect(world.landed.length).toBeLessThanOrEqual(world.asked)
+      const presses = steps.filter(([, what]) => what === 'press' || what === 'press twice').length
+      expect(world.asked).toBeLessThanOrEqual(presses)
+      expectOnce(world, world.landed.length)
+      // Nothing is lost: whatever landed has a record, unless its hash never came back.
+      for (const each of [site, ...gone]) each.leave()
+    }),
+    { numRuns: runs(10_000, 15) },
+  )
+}, 600_000)
