@@ -31,10 +31,10 @@ export const styles = `.lk-send{display:grid;grid-template-columns:minmax(0,1fr)
 .lk-send-warnings li{display:flex;gap:calc(2.5*var(--u));align-items:flex-start;padding:calc(2.5*var(--u)) calc(3*var(--u));border-radius:calc(var(--r)*4/3);background:color-mix(in srgb,var(--lk-warning) 10%,var(--lk-surface));font-size:.867em}
 .lk-send-warnings .lk-icon{color:var(--lk-warning)}
 .lk-send-warnings span{min-inline-size:0;overflow-wrap:anywhere}
-.lk-send-facts{display:grid;gap:calc(1.5*var(--u));padding-inline:var(--u);font-size:.933em}
-.lk-send-facts div{display:flex;flex-wrap:wrap;gap:0 calc(3*var(--u));justify-content:space-between}
-.lk-send-facts dt{color:var(--lk-text-2)}
-.lk-send-facts dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.lk-send-values{display:grid;gap:calc(1.5*var(--u));padding-inline:var(--u);font-size:.933em}
+.lk-send-values div{display:flex;flex-wrap:wrap;gap:0 calc(3*var(--u));justify-content:space-between}
+.lk-send-values dt{color:var(--lk-text-2)}
+.lk-send-values dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .lk-send-failure{display:grid;gap:var(--u);justify-items:start;padding:calc(2.5*var(--u)) calc(3*var(--u));border-radius:calc(var(--r)*4/3);background:color-mix(in srgb,var(--lk-danger) 8%,var(--lk-surface));font-size:.867em;overflow-wrap:anywhere}
 .lk-send-failure code{color:var(--lk-text-2);font-family:var(--lk-font-mono)}
 .lk-send-sum{font-weight:600;text-align:center;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { useEffect } from 'react'
 import type { SendInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
-import { IntentFacts } from './IntentFacts.js'
+import { TransferDetails } from './TransferDetails.js'
 import { useSend } from './useSend.js'
 
 /** How a transfer ended. */
@@ -33,7 +33,7 @@ export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 
         text={help}
         code={reason || undefined}
       />
-      <IntentFacts intent={intent} context={context} />
+      <TransferDetails intent={intent} context={context} />
       <Button data-lk-action="done" takesFocus onClick={() => parts.flow.finish(params.id)}>
         {text('close')}
       </Button>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import type { SendInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
-import { IntentFacts } from './IntentFacts.js'
+import { TransferDetails } from './TransferDetails.js'
 import { useSend } from './useSend.js'
 
 /** A transfer that the wallet is asked for, or that is on its way. */
@@ -46,7 +46,7 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
         title={title}
         text={isSaid ? text(`help.${state}`) : undefined}
       />
-      <IntentFacts intent={intent} context={context} />
+      <TransferDetails intent={intent} context={context} />
       {state !== 'handed' && (
         <Button variant="quiet" data-lk-action="check" aria-disabled={isChecking} onClick={() => void check()}>
           {text(isChecking ? 'checking' : 'check')}

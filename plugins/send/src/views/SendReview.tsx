@@ -58,7 +58,7 @@ export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview
         <AddressGroups address={review.to} />
       </div>
       <Warnings review={review} />
-      <Facts review={review} context={context} />
+      <Costs review={review} context={context} />
       <Buttons review={review} context={context} parts={parts} networkName={network?.name ?? ''} />
     </div>
   )
@@ -124,7 +124,7 @@ function Warnings({ review }: Pick<Part, 'review'>): ReactElement | null {
 }
 
 /** Fees and whatever else it costs, as the numbers of the language. */
-function Facts({ review, context }: Part): ReactElement {
+function Costs({ review, context }: Part): ReactElement {
   const text = useText('send', en)
   const { tag } = useLanguage()
   const currency = useMoney(context)
@@ -140,7 +140,7 @@ function Facts({ review, context }: Part): ReactElement {
   const isStale = context.clock.now() - at >= staleMs
   const usd = fees?.usd === undefined ? '' : ` (${showMoney(fees.usd, tag, currency)})`
   return (
-    <dl className="lk-send-facts">
+    <dl className="lk-send-values">
       <div>
         <dt>{text('fee')}</dt>
         <dd data-lk-fee="">

@@ -8,7 +8,7 @@ import { en } from '../locale/en.js'
 import { CopyButton } from './CopyButton.js'
 
 /** What was sent, to whom, and where to look for it. */
-export function IntentFacts({
+export function TransferDetails({
   intent,
   context,
 }: {
