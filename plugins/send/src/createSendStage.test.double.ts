@@ -64,6 +64,10 @@ export function createWorld() {
     outcome: { status: 'landed' } as TransferOutcome,
     balance: 1_000_000_000n,
     fee: 1000n,
+    /** With which code a wallet fails. */
+    failure: 'PROVIDER_ERROR',
+    /** Whether `most` waits for `release`. */
+    isMostSlow: false,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
     /** Runs between the record and the wallet, or before that. */
@@ -100,6 +104,7 @@ function createTransfers(world: World): Transfers {
     },
     readAsset: async ({ network, token }) => ({ ...assetOf(network.caipNetworkId, token), balance: world.balance }),
     most: async ({ token }: MostQuestion) => {
+      if (world.isMostSlow) await world.hang()
       const left = token === undefined ? world.balance - world.fee : world.balance
       return left > 0n ? left : 0n
     },
@@ -138,10 +143,10 @@ function createTransfers(world: World): Transfers {
         case 'pending':
           throw new BaseError('no', { code: 'REQUEST_PENDING' })
         case 'fail':
-          throw new BaseError('no', { code: 'PROVIDER_ERROR' })
+          throw new BaseError('no', { code: world.failure })
         case 'send and fail':
           land(prepared)
-          throw new BaseError('no', { code: 'PROVIDER_ERROR' })
+          throw new BaseError('no', { code: world.failure })
         case 'hang':
           await world.hang()
           return { ...rest, hash: land(prepared) }

@@ -29,26 +29,18 @@ export async function createFlow(
   const reviewer = createReview(core, form, () => entriesOf().map(toSendIntent))
   /** What this page shows: what was begun last, or else what waits from an earlier visit. */
   let tracked: string | undefined
-  /** What the wallet of this page was asked for: its response is awaited. */
-  const begun = new Set<string>()
   let leave: ((result: { readonly hash: string }) => void) | undefined
-  /** What was sent since the last `open`. */
-  let lastHash: string | undefined
+  /** What was begun since the last `open`. */
+  let begun: string | undefined
 
   const showIntent = (): void => {
     const account = place()?.account
     const own = account === undefined ? [] : entriesOf(account)
     const entry = own.find(({ id }) => id === tracked) ?? own.find(({ stage }) => stage !== 'final')
     const intent = entry && toSendIntent(entry)
+    if (intent?.hash !== undefined) submission.settle(intent.id, true)
     if (JSON.stringify(intent) !== JSON.stringify(state().intent)) change({ intent })
   }
-  journal.subscribe(showIntent)
-  context.subscribe(() => {
-    if (state().intent && state().intent?.account !== place()?.account) showIntent()
-  })
-  context.on('send:submitted', ({ hash }) => {
-    lastHash = hash
-  })
 
   const submission = createSubmission(core, {
     form,
@@ -57,9 +49,14 @@ export async function createFlow(
     following,
     onBegun(id) {
       tracked = id
-      begun.add(id)
+      begun = id
+      void following.search(id, true)
       showIntent()
     },
+  })
+  journal.subscribe(showIntent)
+  context.subscribe(() => {
+    if (state().intent && state().intent?.account !== place()?.account) showIntent()
   })
   const resume = async (): Promise<readonly SendIntent[]> => {
     const account = place()?.account
@@ -67,8 +64,7 @@ export async function createFlow(
     tracked ??= live[0]?.id
     for (const entry of live) {
       if (entry.hash !== undefined || entry.data.reference !== undefined) following.follow(entry)
-      // The wallet of this page is still being asked.
-      else if (!begun.has(entry.id)) await following.recall(entry.id, false).catch(() => undefined)
+      else await following.search(entry.id)
     }
     showIntent()
     return live.map(({ id }) => journal.get(id)).flatMap((entry) => (entry ? [toSendIntent(entry)] : []))
@@ -118,7 +114,10 @@ export async function createFlow(
     check: (id) => following.check(id).catch(() => undefined),
     declareCancelled(id) {
       const entry = journal.get(id)
-      if (entry && /^(requested|unknown|proposed)$/.test(entry.state)) journal.update(id, { state: 'cancelled' })
+      if (entry && /^(requested|unknown|proposed)$/.test(entry.state)) {
+        journal.update(id, { state: 'cancelled' })
+        submission.settle(id, false)
+      }
       showIntent()
     },
     finish(id) {
@@ -147,12 +146,13 @@ export async function createFlow(
       async open(input) {
         const given = readArguments(input)
         await requirePlace(given?.chainId)
-        lastHash = undefined
+        begun = undefined
         try {
           return await context.ask('Send', given && { send: given })
         } catch (error) {
           // What was sent is sent, whoever closes what.
-          if (lastHash !== undefined && isDismissal(error)) return { hash: lastHash }
+          const hash = begun === undefined ? undefined : journal.get(begun)?.hash
+          if (hash !== undefined && isDismissal(error)) return { hash }
           throw error
         }
       },

@@ -9,6 +9,11 @@ type SendEntry = Intent<SendStatus, SendRecord>
 
 /** After that, a hash that no node knows is what a wallet calls a proposal. */
 const proposalMs = 30_000
+const searchMs = 30_000
+/** After that nobody looks by itself any more. */
+const mostSearches = 99
+/** How long what a wallet sent before it failed may take to reach the nodes. */
+const spreadMs = 60_000
 
 const statuses = {
   landed: 'confirmed',
@@ -24,14 +29,20 @@ export interface Following {
   follow(entry: SendEntry): void
   /** Looks now, also for one without a hash. */
   check(id: string): Promise<void>
-  /** What came of a request that ended without a hash: looks for it on the chain. */
-  recall(id: string, isOver: boolean): Promise<void>
+  /**
+   * Looks on the chain for what nobody has a hash of, now and every 30 s; once, however often it is called. `isAsked`: this page waits for the
+   * wallet, so that the first look can wait too. Resolves after the first look.
+   */
+  search(id: string, isAsked?: boolean): Promise<void>
 }
 
 /** Creates it. */
 export function createFollowing(core: Core, journal: Journal<SendStatus, SendRecord>): Following {
   const { context } = core
   const handles = new Map<string, TransactionHandle<TransferOutcome>>()
+  const searched = new Set<string>()
+  /** When this page first saw that nobody can tell what became of it. */
+  const unknownSince = new Map<string, number>()
 
   const placeFor = ({ data }: SendEntry): TransferPlace | undefined => {
     const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === data.network)
@@ -80,16 +91,16 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
   const handleOf = async (entry: SendEntry): Promise<TransactionHandle<TransferOutcome> | undefined> => {
     const known = handles.get(entry.id)
     const place = placeFor(entry)
-    if (known || !place) return known
+    // A proposal without a hash: only the other owners can tell.
+    if (known || !place || entry.hash === undefined) return known
     const transfers = await core.transfers(entry.account.slice(0, entry.account.indexOf(':')))
     const { network: networkId, expiry, reference } = entry.data
     const handle = transfers.watch(
       {
         networkId,
         expiry,
-        ...(entry.hash !== undefined && entry.hash !== reference && { hash: entry.hash }),
-        ...(entry.hash !== undefined && entry.hash === reference && { hash: entry.hash, reference }),
-        ...(entry.hash === undefined && reference !== undefined && { reference }),
+        hash: entry.hash,
+        ...(entry.hash === reference && { reference }),
       },
       place,
     )
@@ -116,32 +127,58 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
       if (toBaseError(error).code !== 'ABORTED') context.report(error)
     })
   }
-  const recall = async (id: string, isOver: boolean): Promise<void> => {
+  const recall = async (id: string): Promise<void> => {
     const entry = journal.get(id)
     const place = entry && placeFor(entry)
-    if (!entry || entry.hash !== undefined || !place) return
-    const { to: receiver, amountBase, asset, expiry } = entry.data
+    if (!entry || entry.stage === 'final' || entry.hash !== undefined || !place) return
+    const { to: receiver, amountBase, asset, expiry, reason = 'UNKNOWN' } = entry.data
     const transfers = await core.transfers(entry.account.slice(0, entry.account.indexOf(':')))
     const found = await transfers.recall(
       { account: entry.account, receiver, amount: BigInt(amountBase), expiry, token: asset.address },
       place,
     )
-    if (found.status === 'found') {
-      record(id, 'handed', { hash: found.hash })
+    // Of two transfers that are the same, each has its own hash.
+    if (found.status === 'found' && journal.list().every(({ hash }) => hash !== found.hash)) {
+      if (record(id, 'handed', { hash: found.hash })) context.emit('submitted', { hash: found.hash })
       const now = journal.get(id)
       if (now) follow(now)
-    } else if (found.status === 'impossible') record(id, entry.state === 'requested' ? 'dropped' : 'failed')
-    // The wallet said that it failed, and nothing is on the chain.
-    else if (found.status === 'unsent' && isOver) record(id, 'failed')
-    else if (found.status === 'possible' && isOver) record(id, 'unknown')
+    } else if (found.status === 'impossible') {
+      if (record(id, 'dropped')) context.emit('failed', { code: 'dropped' })
+    } else if (found.status === 'unsent' && entry.state === 'unknown' && isSpread(id)) {
+      // The wallet said that it failed, and nothing came of it.
+      if (record(id, 'failed')) context.emit('failed', { code: reason })
+    }
+  }
+  const isSpread = (id: string): boolean => {
+    const since = unknownSince.get(id) ?? context.clock.now()
+    unknownSince.set(id, since)
+    return context.clock.now() - since >= spreadMs
+  }
+  const isSought = (id: string): boolean => {
+    const entry = journal.get(id)
+    return entry !== undefined && entry.hash === undefined && /^(requested|unknown)$/.test(entry.state)
+  }
+  const search = async (id: string, isAsked = false): Promise<void> => {
+    const look = (): Promise<void> => recall(id).catch(() => undefined)
+    const isNew = !searched.has(id) && isSought(id)
+    if (isNew) {
+      searched.add(id)
+      let rounds = 0
+      const later = (): void => {
+        if (context.signal.aborted || !isSought(id) || ++rounds > mostSearches) return void searched.delete(id)
+        context.clock.after(searchMs, () => void look().then(later))
+      }
+      later()
+    }
+    if (!isAsked) await look()
   }
   return {
     follow,
-    recall,
+    search,
     async check(id) {
       const entry = journal.get(id)
       if (!entry || entry.stage === 'final') return
-      if (entry.hash === undefined && entry.data.reference === undefined) return recall(id, false)
+      if (entry.hash === undefined && entry.data.reference === undefined) return recall(id)
       const handle = await handleOf(entry)
       const outcome = await handle?.check()
       if (outcome && outcome.status !== 'unknown') settle(id, outcome)

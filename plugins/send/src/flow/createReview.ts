@@ -24,6 +24,8 @@ export interface Reviewer {
   prepare(): Promise<SendReview>
   /** What the shown review was made from; `undefined` unless that can be sent. */
   current(): Prepared | undefined
+  /** Whether the form still asks for that. */
+  isAsFilled(draft: Draft): boolean
   /** Whether a name still leads to the receiver; one that does not is shown as changed. */
   confirmName(draft: Draft): Promise<boolean>
 }
@@ -139,6 +141,7 @@ export function createReview(core: Core, form: SendForm, sent: () => readonly Se
   }
 
   return {
+    isAsFilled,
     async prepare() {
       const draft = form.draft()
       if (!draft) throw incomplete(state().need)

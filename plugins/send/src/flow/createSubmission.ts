@@ -12,7 +12,10 @@ import type { Core } from './core.js'
 import type { Following } from './createFollowing.js'
 import type { Prepared, Reviewer } from './createReview.js'
 
-/** Codes after which the wallet has sent nothing: it was not asked, or it and its node refused. */
+/**
+ * Codes after which the wallet has sent nothing: it was not asked, or it and its node refused. Not `SEND_NONCE_TOO_LOW` and `SEND_REFUSED`:
+ * a wallet that sends twice is told that what it sent first is known.
+ */
 const unsent = new Set<string>([
   'ACCOUNT_NOT_FOUND',
   'ARGUMENT_INVALID',
@@ -21,6 +24,18 @@ const unsent = new Set<string>([
   'METHOD_NOT_SUPPORTED',
   'NOT_CONNECTED',
   'REQUEST_PENDING',
+  'SEND_FEE_CAP',
+  'SEND_FORM_INCOMPLETE',
+  'SEND_GAS',
+  'SEND_INSUFFICIENT',
+  'SEND_MINT_NOT_FOUND',
+  'SEND_NONCE_TOO_HIGH',
+  'SEND_NO_TOKEN_ACCOUNT',
+  'SEND_RECEIVER_MINIMUM',
+  'SEND_RECEIVER_REFUSED',
+  'SEND_REVERTED',
+  'SEND_TOKEN_NOT_SUPPORTED',
+  'SEND_TRANSFER_CHANGED',
   'UNAVAILABLE_WHILE_RECONNECTING',
   'WALLET_LOCKED',
 ])
@@ -38,6 +53,8 @@ export interface Begun {
 export interface Submission {
   /** @throws `SEND_FORM_INCOMPLETE`, `INTENT_LIVE`, `INTENT_NOT_KEPT`, `CAIP_INVALID`, `TIMEOUT`, `ABORTED` */
   begin(options?: SubmitOptions): Promise<Begun>
+  /** What becomes of a transfer is known, or the visitor ended it: the form that it came from waits for the wallet no longer. */
+  settle(id: string, isSent: boolean): void
 }
 
 /** Creates it; `onBegun` gets the id of each intent. */
@@ -59,6 +76,8 @@ export function createSubmission(
 ): Submission {
   const { context, change, state, place } = core
   let running: Promise<Begun> | undefined
+  /** What the form waits for. */
+  let asked: { readonly id: string; readonly prepared: Prepared } | undefined
 
   const showReview = (status: 'ready' | 'failed', error: unknown): void => {
     const { review } = state()
@@ -70,15 +89,29 @@ export function createSubmission(
   }
   const update = (id: string, next: SendStatus, reason?: string): void => {
     const entry = journal.get(id)
-    if (!entry) return
+    if (!entry || entry.stage === 'final') return
     journal.update(id, { state: next, ...(reason !== undefined && { data: { ...entry.data, reason } }) })
+  }
+  /** Empties the form that it came from, unless the visitor has begun with the next one; or lets it be sent again. */
+  const settle = (id: string, isSent: boolean): void => {
+    if (asked?.id !== id) return
+    const { prepared } = asked
+    asked = undefined
+    if (isSent && reviewer.isAsFilled(prepared.draft)) form.reset()
+    else if (state().review?.status === 'asking') change({ review: undefined })
+  }
+  const showFailure = (id: string, status: 'ready' | 'failed', error: unknown): void => {
+    if (asked?.id !== id) return
+    asked = undefined
+    if (state().review?.status === 'asking') showReview(status, error)
   }
 
   /** Nothing is awaited between the wallet's response and the record of it. */
   const onSent = (id: string, submitted: SubmittedTransfer): void => {
     const entry = journal.get(id)
     const { hash, reference, expiry } = submitted
-    if (entry)
+    // The chain, or another tab, may have told it before: then nothing is left to record.
+    if (entry && entry.hash === undefined)
       journal.update(id, {
         state: hash === undefined ? 'proposed' : 'handed',
         ...(hash !== undefined && { hash }),
@@ -86,29 +119,28 @@ export function createSubmission(
       })
     const now = journal.get(id)
     if (now) following.follow(now)
-    context.emit('submitted', { hash: hash ?? reference ?? '' })
-    form.reset()
+    if (hash !== undefined && entry?.hash === undefined) context.emit('submitted', { hash })
+    settle(id, true)
   }
   const onFailed = async (id: string, error: unknown): Promise<void> => {
     const { code } = toBaseError(error)
     if (code === 'USER_REJECTED') {
       update(id, 'rejected')
       context.emit('rejected', { id })
-      return showReview('ready', error)
+      return showFailure(id, 'ready', error)
     }
-    if (unsent.has(code) || code.startsWith('SEND_')) {
+    if (unsent.has(code)) {
       update(id, 'failed', code)
       context.emit('failed', { code })
-      return showReview('failed', error)
+      return showFailure(id, 'failed', error)
     }
     // It may have been sent all the same: the chain is asked, and nothing is offered again before that is known.
-    await following.recall(id, !open.has(code)).catch(() => {
-      if (!open.has(code)) update(id, 'unknown')
-    })
-    const entry = journal.get(id)
-    if (entry?.state === 'failed') context.emit('failed', { code })
-    if (entry?.state === 'unknown') context.emit('unknown', { id })
-    showReview('failed', error)
+    if (!open.has(code)) {
+      update(id, 'unknown', code)
+      context.emit('unknown', { id })
+    }
+    await following.search(id)
+    showFailure(id, 'failed', error)
   }
 
   const run = async (id: string, { draft, transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
@@ -157,6 +189,7 @@ export function createSubmission(
         { evenIfLost, ...(alongside && { alongside: live.map(({ id }) => id) }) },
       )
       const intent = toSendIntent(entry)
+      asked = { id: entry.id, prepared }
       onBegun(entry.id)
       const done = run(entry.id, prepared, intent)
       // Whoever shows it reads the state.
@@ -169,6 +202,7 @@ export function createSubmission(
   }
 
   return {
+    settle,
     begin(options = {}) {
       running ??= start(options).finally(() => {
         running = undefined

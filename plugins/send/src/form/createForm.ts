@@ -52,7 +52,11 @@ export function createForm(core: Core): SendForm {
   /** The amount as it was typed, exact, in the unit of the form. */
   let typed: string | undefined
   let extras: Pick<Draft, 'memo' | 'references'> = {}
+  /** The exact amount, where the text is a shorter form of it. */
+  let exact: string | undefined
   let turn = 0
+  /** Raised with each amount: one that arrives late replaces none. */
+  let amountTurn = 0
   let lastPortfolio: unknown
   let isRead = false
 
@@ -63,6 +67,7 @@ export function createForm(core: Core): SendForm {
   }
   const decimalsOf = ({ quantity }: TokenBalance): number => Number(quantity.decimals)
   const amountOf = ({ token, amountUnit }: Pick<SendState, 'token' | 'amountUnit'>): string | undefined => {
+    if (token && exact !== undefined && toBase(exact, decimalsOf(token)) !== undefined) return exact
     if (typed === undefined) return
     if (amountUnit === 'fiat')
       return token?.price === undefined ? undefined : fromMoney(typed, token.price, decimalsOf(token))
@@ -78,7 +83,9 @@ export function createForm(core: Core): SendForm {
   })
   const reset = (): void => {
     turn++
+    amountTurn++
     typed = undefined
+    exact = undefined
     extras = {}
     receiver.stop()
     const { intent, tokenBalances, loading, networkBalanceInUSD } = state()
@@ -100,7 +107,7 @@ export function createForm(core: Core): SendForm {
     const same = token && tokens.find((each) => isSameToken(each, token))
     change({
       tokenBalances: tokens,
-      networkBalanceInUSD: values.length > 0 ? total.toFixed(2) : undefined,
+      networkBalanceInUSD: values.length > 0 ? (Math.floor(total * 100) / 100).toFixed(2) : undefined,
       // Prices may be newer; what is held is what the chain said.
       ...(same && token && { token: { ...same, quantity: token.quantity } }),
     })
@@ -144,6 +151,8 @@ export function createForm(core: Core): SendForm {
     put({ token: next, balanceBase: String(balance), sendTokenAmount: amountOf({ ...state(), token: next }) })
   }
   const chooseToken = (token: TokenBalance): void => {
+    exact = undefined
+    amountTurn++
     const unit = token.price === undefined ? 'token' : state().amountUnit
     if (unit !== state().amountUnit) typed = state().sendTokenAmount
     const amountUnit = unit
@@ -158,6 +167,8 @@ export function createForm(core: Core): SendForm {
   }
   const setAmount = (amount: string, locale: string): void => {
     typed = amount
+    exact = undefined
+    amountTurn++
     put({ amountUnit: 'token', amountInput: writeAmount(amount, locale), sendTokenAmount: amount })
   }
   const findToken = async (now: Place, address: string | undefined): Promise<TokenBalance> => {
@@ -216,7 +227,10 @@ export function createForm(core: Core): SendForm {
       else receiver.type(text)
     },
     typeAmount(text, locale) {
-      typed = readAmount(text, locale)
+      // Full-width digits are pasted to look like others: nobody types them.
+      typed = /[０-９]/.test(text) ? undefined : readAmount(text, locale)
+      exact = undefined
+      amountTurn++
       put({ amountInput: text, sendTokenAmount: amountOf(state()) })
     },
     changeUnit(locale) {
@@ -226,6 +240,8 @@ export function createForm(core: Core): SendForm {
       const shown =
         sendTokenAmount === undefined ? undefined : toFiat ? toMoney(sendTokenAmount, token.price) : sendTokenAmount
       typed = shown
+      exact = sendTokenAmount
+      amountTurn++
       // The exact amount stays as it is until something is typed.
       put({ amountUnit: toFiat ? 'fiat' : 'token', amountInput: shown === undefined ? '' : writeAmount(shown, locale) })
     },
@@ -233,7 +249,7 @@ export function createForm(core: Core): SendForm {
       const now = place()
       const { token, receiverAddress } = state()
       if (!now || !token) return
-      const mine = turn
+      const mine = amountTurn
       try {
         const transfers = await core.transfers(now.namespace)
         const most = await transfers.most({
@@ -242,9 +258,10 @@ export function createForm(core: Core): SendForm {
           ...(receiverAddress !== undefined && { to: receiverAddress }),
         })
         const held = state().token
-        if (mine === turn && held && isSameToken(held, token)) setAmount(formatUnits(most, decimalsOf(held)), locale)
+        if (mine === amountTurn && held && isSameToken(held, token))
+          setAmount(formatUnits(most, decimalsOf(held)), locale)
       } catch (error) {
-        if (mine === turn) put({ notice: failureOf(error) })
+        if (mine === amountTurn) put({ notice: failureOf(error) })
       }
     },
     paste: (text, locale) => void follow(text, locale),

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { World } from '../createSendStage.test.double.js'
+import { createWorld, visit } from '../createSendStage.test.double.js'
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+const ready = async (world: World): Promise<Visit> => {
+  const site = await visit(world)
+  await site.fill()
+  await site.review()
+  expect(site.state().review).toMatchObject({ status: 'ready' })
+  return site
+}
+const press = (site: Visit): Promise<unknown> => Promise.all([site.flow.submit(), site.settle()])
+const shownId = (site: Visit): string => site.state().intent?.id ?? ''
+/** Tries what a visitor would who believes that nothing was sent. */
+const tryAgain = async (site: Visit, world: World): Promise<void> => {
+  world.answer = 'approve'
+  site.flow.prepareAgain()
+  await site.settle()
+  await press(site)
+}
+
+describe('a wallet that failed', () => {
+  it.each(['PROVIDER_ERROR', 'SEND_NONCE_TOO_LOW', 'SEND_REFUSED'])(
+    'with %s after it sent, before any node has heard of it, is not asked again',
+    async (failure) => {
+      const world = createWorld()
+      world.failure = failure
+      world.answer = 'send and fail'
+      world.recall = () => ({ status: 'unsent' })
+      const site = await ready(world)
+      await press(site)
+      expect(site.state().intent).toMatchObject({ state: 'unknown' })
+      await tryAgain(site, world)
+      expect(world.landed).toHaveLength(1)
+      // The nodes hear of it.
+      world.recall = undefined
+      world.clock.advance(30_000)
+      await site.settle()
+      expect(site.state().intent).toMatchObject({ state: 'confirmed', hash: world.landed[0]?.hash })
+    },
+  )
+
+  it('without sending has failed once nothing came of it for a minute', async () => {
+    const world = createWorld()
+    world.answer = 'fail'
+    const site = await ready(world)
+    await press(site)
+    expect(site.state().intent).toMatchObject({ state: 'unknown' })
+    for (let round = 0; round < 3; round++) {
+      world.clock.advance(30_000)
+      await site.settle()
+    }
+    expect(site.state().intent).toMatchObject({ state: 'failed', reason: 'PROVIDER_ERROR' })
+    await tryAgain(site, world)
+    expect(world.landed).toHaveLength(1)
+  })
+})
+
+describe('a wallet that responds late', () => {
+  it('after its transfer was found on the chain, changes nothing of what is known', async () => {
+    const world = createWorld()
+    world.answer = 'send and hang'
+    const site = await ready(world)
+    await press(site)
+    await site.flow.check(shownId(site))
+    await site.settle()
+    expect(site.state().intent).toMatchObject({ state: 'confirmed' })
+    world.release()
+    await site.settle()
+    expect(site.said()).toBe('')
+    expect(site.state()).toMatchObject({ intent: { state: 'confirmed' }, amountInput: '', review: undefined })
+    expect(site.errors).toEqual([])
+  })
+
+  it('does not empty the form of the next transfer', async () => {
+    const world = createWorld()
+    world.answer = 'hang'
+    const site = await ready(world)
+    await press(site)
+    site.flow.typeAmount('7', 'en')
+    world.release()
+    await site.settle()
+    expect(site.state()).toMatchObject({ amountInput: '7', intent: { state: 'confirmed' } })
+  })
+})
+
+it('lets a visitor who cancelled in a silent wallet send again at once', async () => {
+  const world = createWorld()
+  world.answer = 'hang'
+  const site = await ready(world)
+  await press(site)
+  site.flow.declareCancelled(shownId(site))
+  await tryAgain(site, world)
+  expect([world.asked, world.landed.length]).toEqual([2, 1])
+  expect(site.errors).toEqual([])
+})
+
+it('does not put a late Max over what was typed meanwhile', async () => {
+  const world = createWorld()
+  world.isMostSlow = true
+  const site = await ready(world)
+  const most = site.flow.fillMost('en')
+  await site.settle()
+  site.flow.typeAmount('2', 'en')
+  world.release()
+  await most
+  expect(site.state()).toMatchObject({ amountInput: '2', sendTokenAmount: '2' })
+})
+
+it('refuses digits that are made to look like others', async () => {
+  const site = await ready(createWorld())
+  site.flow.typeAmount('１２', 'en')
+  expect(site.state()).toMatchObject({ need: 'amount-invalid' })
+})
