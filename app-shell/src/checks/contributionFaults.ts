@@ -12,6 +12,7 @@ const needed: { readonly [slot in OpenSlot]: readonly string[] } = {
   'connect.rows': [],
   'connect.ways': ['label', 'view'],
   'account.identity': ['action', 'state'],
+  'account.history': ['paid', 'refresh'],
   'account.actions': ['label', 'view'],
   'account.sections': ['view'],
   'account.tabs': ['label', 'view'],

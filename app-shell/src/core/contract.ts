@@ -85,6 +85,19 @@ export interface IdentityItem {
   readonly action: string
   /** Name of the part of the plugin's state that is an `AccountProfile` then. */
   readonly state: string
+  /**
+   * Name of an action that finds the account that a name leads to, or nothing: from `{ name, networkId }` to `{ name, address, avatar? }`, the
+   * name in its normal form. @default names cannot be looked up
+   */
+  readonly lookUp?: string
+}
+
+/** What is known of the account's past. */
+export interface HistoryItem {
+  /** Name of an action of the plugin without input, which resolves with the addresses that the active account has paid. */
+  readonly paid: string
+  /** Name of an action without input, which reads the newest entries again. */
+  readonly refresh: string
 }
 
 /** Name of a view that resolves with a connection and takes no params. */
@@ -193,6 +206,8 @@ declare module '@latchkey/kernel' {
     'account.actions': ActionItem
     /** What the account calls itself: shown with its address, in the account view and on buttons; the first name counts. */
     'account.identity': IdentityItem
+    /** Where the account's past is known: who warns of new and similar receivers asks there. Nothing is drawn. */
+    'account.history': HistoryItem
     /** Parts of the account view, between its actions and its links. */
     'account.sections': SectionItem
     /** Parts of the account view that share one place below its sections. */

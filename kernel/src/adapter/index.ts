@@ -32,7 +32,7 @@ export {
 } from './preparedTransfers.js'
 export { requestRunner } from './requestRunner.js'
 export { requireSame } from './requireSame.js'
-export { type RpcFamily, type RpcQuestion, type RpcReading, rpcReader } from './rpcReader.js'
+export { type RpcFamily, type RpcQuestion, type RpcReading, type RpcTransport, rpcReader } from './rpcReader.js'
 export type { TokenQuestion, TokenReader, WalletToken } from './tokens.js'
 export {
   type TransactionWatch,

@@ -1,6 +1,6 @@
 import { BaseError } from '../errors/BaseError.js'
 import { readLimitedText } from '../http/readLimited.js'
-import type { RpcFamily } from './rpcReader.js'
+import type { RpcTransport } from './rpcReader.js'
 
 const privacy = { credentials: 'omit', redirect: 'error', referrerPolicy: 'strict-origin' } as const
 const busy = [429, 500, 502, 503, 504]
@@ -59,7 +59,7 @@ export const jsonRpc = ({
 }: {
   readonly parse?: (text: string) => unknown
   readonly busyCodes?: readonly number[]
-} = {}): Pick<RpcFamily<never>, 'send' | 'retry'> => ({
+} = {}): RpcTransport => ({
   send: (url, { signal, patiently }, { method, params }) =>
     patiently(async () => {
       lastId++

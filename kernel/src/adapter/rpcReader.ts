@@ -19,8 +19,8 @@ export interface RpcQuestion<value> {
   readonly parse: (answer: unknown, url: string) => value | undefined
 }
 
-/** How the nodes of a namespace are queried. */
-export interface RpcFamily<network> {
+/** How requests reach nodes. */
+export interface RpcTransport {
   /** Sends one JSON-RPC request and resolves with its result. */
   send(
     url: string,
@@ -28,6 +28,10 @@ export interface RpcFamily<network> {
     request: { readonly method: string; readonly params: readonly unknown[] },
   ): Promise<unknown>
   readonly retry: NonNullable<AskOptions['retry']>
+}
+
+/** How the nodes of a namespace are queried. */
+export interface RpcFamily<network> extends RpcTransport {
   /** Request that verifies a node before it is used: it must report the network. */
   readonly identity: RpcQuestion<string> & { expected(network: network): string }
 }

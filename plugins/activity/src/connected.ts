@@ -13,6 +13,7 @@ const part: ConnectedPart<ActivityContract> = {
     ActivityDetail: { title: 'Transaction', requires: 'connected' },
   },
   contributes: [
+    { slot: 'account.history', id: 'activity', order: 10, item: { paid: 'paid', refresh: 'refresh' } },
     {
       slot: 'account.tabs',
       id: 'activity',

@@ -14,7 +14,7 @@ export const identity: PluginFactory<IdentityPlugin> = /*#__PURE__*/ definePlugi
       slot: 'account.identity',
       id: 'profile',
       order: 10,
-      item: { action: 'identify', state: 'profile' },
+      item: { action: 'identify', state: 'profile', lookUp: 'lookUp' },
       when: { connected: true, capability: 'names' },
     },
   ],

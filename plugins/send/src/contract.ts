@@ -118,6 +118,8 @@ export interface SendState {
   readonly balanceBase?: string | undefined
   /** As typed, in the unit of `amountUnit`. */
   readonly amountInput: string
+  /** `amountInput` was filled in: plain decimal text, to be written in the numbers of the language. */
+  readonly isAmountPlain?: boolean | undefined
   readonly amountUnit: 'token' | 'fiat'
   /** Exact decimal text in whole units of the token. */
   readonly sendTokenAmount?: string | undefined
@@ -202,7 +204,7 @@ declare module '@latchkey/kernel' {
   interface ErrorCodes {
     /** An argument of a transfer is missing or malformed; `details.argument` names it. Pass all of them. */
     SEND_ARGUMENTS_INVALID: true
-    /** The form lacks a token, an amount or a receiver; `details.need` names it. */
+    /** The form lacks a token, an amount or a receiver; `details.need` names it. Fill in what is missing, then prepare it. */
     SEND_FORM_INCOMPLETE: true
   }
 }

@@ -228,13 +228,13 @@ export async function visit(world: World) {
     flow,
     settle,
     async fill({ amount = '1.5', to = 'bob', token }: { amount?: string; to?: string; token?: string } = {}) {
-      flow.start(undefined, 'en', () => undefined)
+      flow.start(undefined, () => undefined)
       await settle()
       const own = state().tokenBalances[0]
       if (!own) throw new Error('There is nothing to send.')
       flow.chooseToken(token === undefined ? own : { ...own, address: `test:1:${token}`, verified: false })
-      flow.typeAmount(amount, 'en')
-      flow.typeReceiver(to, 'en')
+      flow.typeAmount(amount, amount)
+      flow.typeReceiver(to)
       await settle()
     },
     async review() {

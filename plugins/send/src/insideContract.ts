@@ -3,21 +3,21 @@ import type { SendArguments, SendContract, SendIntent } from './contract.js'
 
 /** What the views do; none of it throws: what fails is in the state. */
 export interface SendFlow {
-  /** Begins with the form as it is, or as a site asks for; `leave` answers the view *Send* once something was sent. */
-  start(given: SendArguments | undefined, locale: string, leave: (result: { readonly hash: string }) => void): void
+  /** Begins with the form as it is, or as a site asks for; `leave` closes the view *Send* with its result once something was sent. */
+  start(given: SendArguments | undefined, leave: (result: { readonly hash: string }) => void): void
   /** Reads tokens and what can be spent, unless that was done within 30 s; also after a failure, as *Try again*. */
   load(): void
   chooseToken(token: TokenBalance): void
-  /** Takes what was typed into the amount, in the numbers of a language (BCP 47); the exact amount follows in the state. */
-  typeAmount(text: string, locale: string): void
+  /** Takes what was typed into the amount, and what it says as exact decimal text; `undefined` if it is not an amount. */
+  typeAmount(text: string, exact: string | undefined): void
   /** Switches between whole units of the token and the currency of `balances`; the exact amount stays. */
-  changeUnit(locale: string): void
+  changeUnit(): void
   /** Fills in the most that can be sent. */
-  fillMost(locale: string): Promise<void>
+  fillMost(): Promise<void>
   /** Takes what was typed; looks up a name 500 ms later. A payment link is read as if it was pasted. */
-  typeReceiver(text: string, locale: string): void
+  typeReceiver(text: string): void
   /** Reads a pasted address or payment link (EIP-681, Solana Pay) into the fields, never further. */
-  paste(text: string, locale: string): void
+  paste(text: string): void
   /** Prepares the review, and again every 30 s while `signal` is not aborted. */
   review(signal: AbortSignal): void
   /** Prepares it again now, after a failure. */

@@ -71,10 +71,10 @@ export async function createFlow(
   }
 
   const flow: SendFlow = {
-    start(given, locale, answer) {
+    start(given, answer) {
       leave = answer
       void resume()
-      if (given) void form.fill(given, locale)
+      if (given) void form.fill(given)
       else if (state().isGiven) form.reset()
       form.load()
     },

@@ -3,6 +3,7 @@ import { toBaseError } from '@latchkey/kernel'
 import type { TransactionHandle, TransferOutcome, TransferPlace } from '@latchkey/kernel/adapter'
 import type { SendStatus } from '../contract.js'
 import type { SendRecord } from '../journal/definition.js'
+import { peerAction } from '../peerAction.js'
 import type { Core } from './core.js'
 
 type SendEntry = Intent<SendStatus, SendRecord>
@@ -37,6 +38,7 @@ export interface Following {
 }
 
 /** Creates it. */
+// long: what is known of each transfer, in one closure
 export function createFollowing(core: Core, journal: Journal<SendStatus, SendRecord>): Following {
   const { context } = core
   const handles = new Map<string, TransactionHandle<TransferOutcome>>()
@@ -75,7 +77,8 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     const ignored = (): void => undefined
     context.refreshBalance({ force: true }).catch(ignored)
     Promise.resolve(context.peer('balances')?.refresh({ forceUpdate: token })).catch(ignored)
-    Promise.resolve(context.peer('activity')?.refresh()).catch(ignored)
+    for (const { plugin, item } of context.items('account.history'))
+      peerAction(context, plugin, item.refresh)?.().catch(ignored)
   }
   const settle = (id: string, { status, reason }: TransferOutcome): void => {
     const entry = journal.get(id)

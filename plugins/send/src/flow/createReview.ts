@@ -33,6 +33,7 @@ export interface Reviewer {
 const amountInvalid = (): BaseError => new BaseError('The token does not count like that.', { code: 'AMOUNT_INVALID' })
 
 /** Creates it. `sent` lists what was sent from here. */
+// long: one review at a time, and what makes a result count
 export function createReview(core: Core, form: SendForm, sent: () => readonly SendIntent[]): Reviewer {
   const { context, change, state, place } = core
   let turn = 0

@@ -58,6 +58,7 @@ export interface Submission {
 }
 
 /** Creates it; `onBegun` gets the id of each intent. */
+// long: one request at a time, and what each of its endings means
 export function createSubmission(
   core: Core,
   {

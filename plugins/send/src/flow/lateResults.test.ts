@@ -23,7 +23,7 @@ const tryAgain = async (site: Visit, world: World): Promise<void> => {
 
 describe('a wallet that failed', () => {
   it.each(['PROVIDER_ERROR', 'SEND_NONCE_TOO_LOW', 'SEND_REFUSED'])(
-    'with %s after it sent, before any node has heard of it, is not asked again',
+    'with %s after it sent, before any node knows it, is not asked again',
     async (failure) => {
       const world = createWorld()
       world.failure = failure
@@ -34,7 +34,7 @@ describe('a wallet that failed', () => {
       expect(site.state().intent).toMatchObject({ state: 'unknown' })
       await tryAgain(site, world)
       expect(world.landed).toHaveLength(1)
-      // The nodes hear of it.
+      // The nodes know it now.
       world.recall = undefined
       world.clock.advance(30_000)
       await site.settle()
@@ -79,7 +79,7 @@ describe('a wallet that responds late', () => {
     world.answer = 'hang'
     const site = await ready(world)
     await press(site)
-    site.flow.typeAmount('7', 'en')
+    site.flow.typeAmount('7', '7')
     world.release()
     await site.settle()
     expect(site.state()).toMatchObject({ amountInput: '7', intent: { state: 'confirmed' } })
@@ -101,9 +101,9 @@ it('does not put a late Max over what was typed meanwhile', async () => {
   const world = createWorld()
   world.isMostSlow = true
   const site = await ready(world)
-  const most = site.flow.fillMost('en')
+  const most = site.flow.fillMost()
   await site.settle()
-  site.flow.typeAmount('2', 'en')
+  site.flow.typeAmount('2', '2')
   world.release()
   await most
   expect(site.state()).toMatchObject({ amountInput: '2', sendTokenAmount: '2' })
@@ -111,6 +111,6 @@ it('does not put a late Max over what was typed meanwhile', async () => {
 
 it('refuses digits that are made to look like others', async () => {
   const site = await ready(createWorld())
-  site.flow.typeAmount('１２', 'en')
+  site.flow.typeAmount('１２', '１２')
   expect(site.state()).toMatchObject({ need: 'amount-invalid' })
 })

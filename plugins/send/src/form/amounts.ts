@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from '@latchkey/kernel'
 
-/** Exact decimal text in base units; `undefined` if it has more decimals than the token, or is no amount. */
+/** Exact decimal text in base units; `undefined` if it has more decimals than the token, or is not an amount. */
 export function toBase(text: string | undefined, decimals: number): bigint | undefined {
   if (text === undefined) return
   try {

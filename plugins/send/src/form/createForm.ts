@@ -1,4 +1,3 @@
-import { readAmount, writeAmount } from '@latchkey/app-shell/ui'
 import { BaseError, formatUnits, toBaseError } from '@latchkey/kernel'
 import type { AssetQuestion, HeldAsset } from '@latchkey/kernel/adapter'
 import type { TokenBalance } from '@latchkey/plugin-balances'
@@ -31,13 +30,13 @@ export interface Draft {
 export interface SendForm {
   load(): void
   chooseToken(token: TokenBalance): void
-  typeAmount(text: string, locale: string): void
-  changeUnit(locale: string): void
-  fillMost(locale: string): Promise<void>
-  typeReceiver(text: string, locale: string): void
-  paste(text: string, locale: string): void
+  typeAmount(text: string, exact: string | undefined): void
+  changeUnit(): void
+  fillMost(): Promise<void>
+  typeReceiver(text: string): void
+  paste(text: string): void
   /** Fills in what a site asks for; the fields can only be read then. */
-  fill(given: SendArguments, locale: string): Promise<void>
+  fill(given: SendArguments): Promise<void>
   reset(): void
   /** What is asked for, once nothing is missing. */
   draft(): Draft | undefined
@@ -160,16 +159,16 @@ export function createForm(core: Core): SendForm {
       token,
       amountUnit,
       balanceBase: undefined,
-      ...(unit !== state().amountUnit && { amountInput: typed ?? '' }),
+      ...(unit !== state().amountUnit && { amountInput: typed ?? '', isAmountPlain: true }),
       sendTokenAmount: amountOf({ token, amountUnit }),
     })
     void readHeld(token)
   }
-  const setAmount = (amount: string, locale: string): void => {
+  const setAmount = (amount: string): void => {
     typed = amount
     exact = undefined
     amountTurn++
-    put({ amountUnit: 'token', amountInput: writeAmount(amount, locale), sendTokenAmount: amount })
+    put({ amountUnit: 'token', amountInput: amount, isAmountPlain: true, sendTokenAmount: amount })
   }
   const findToken = async (now: Place, address: string | undefined): Promise<TokenBalance> => {
     const chainId = now.network.caipNetworkId
@@ -183,7 +182,7 @@ export function createForm(core: Core): SendForm {
     )
   }
   /** Fills in what a payment link asks for, as far as nothing else was typed meanwhile. */
-  const follow = async (text: string, locale: string): Promise<void> => {
+  const follow = async (text: string): Promise<void> => {
     const now = place()
     const link = now && readPaymentLink(text, now.network.caipNetworkId)
     if (!now || !link) return receiver.type(text)
@@ -195,7 +194,7 @@ export function createForm(core: Core): SendForm {
       chooseToken(token)
       const amount =
         link.amount ?? (link.amountBase === undefined ? undefined : formatUnits(link.amountBase, decimalsOf(token)))
-      if (amount !== undefined) setAmount(amount, locale)
+      if (amount !== undefined) setAmount(amount)
       receiver.type(link.receiver)
       extras = {
         ...(link.memo !== undefined && { memo: link.memo }),
@@ -222,18 +221,18 @@ export function createForm(core: Core): SendForm {
     chooseToken,
     reset,
     question,
-    typeReceiver(text, locale) {
-      if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text, locale)
+    typeReceiver(text) {
+      if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text)
       else receiver.type(text)
     },
-    typeAmount(text, locale) {
+    typeAmount(text, exact) {
       // Full-width digits are pasted to look like others: nobody types them.
-      typed = /[０-９]/.test(text) ? undefined : readAmount(text, locale)
+      typed = /[０-９]/.test(text) ? undefined : exact
       exact = undefined
       amountTurn++
-      put({ amountInput: text, sendTokenAmount: amountOf(state()) })
+      put({ amountInput: text, isAmountPlain: false, sendTokenAmount: amountOf(state()) })
     },
-    changeUnit(locale) {
+    changeUnit() {
       const { token, amountUnit, sendTokenAmount } = state()
       if (token?.price === undefined) return
       const toFiat = amountUnit === 'token'
@@ -243,9 +242,9 @@ export function createForm(core: Core): SendForm {
       exact = sendTokenAmount
       amountTurn++
       // The exact amount stays as it is until something is typed.
-      put({ amountUnit: toFiat ? 'fiat' : 'token', amountInput: shown === undefined ? '' : writeAmount(shown, locale) })
+      put({ amountUnit: toFiat ? 'fiat' : 'token', amountInput: shown ?? '', isAmountPlain: true })
     },
-    async fillMost(locale) {
+    async fillMost() {
       const now = place()
       const { token, receiverAddress } = state()
       if (!now || !token) return
@@ -258,14 +257,13 @@ export function createForm(core: Core): SendForm {
           ...(receiverAddress !== undefined && { to: receiverAddress }),
         })
         const held = state().token
-        if (mine === amountTurn && held && isSameToken(held, token))
-          setAmount(formatUnits(most, decimalsOf(held)), locale)
+        if (mine === amountTurn && held && isSameToken(held, token)) setAmount(formatUnits(most, decimalsOf(held)))
       } catch (error) {
         if (mine === amountTurn) put({ notice: failureOf(error) })
       }
     },
-    paste: (text, locale) => void follow(text, locale),
-    async fill({ assetAddress, amount, to }, locale) {
+    paste: (text) => void follow(text),
+    async fill({ assetAddress, amount, to }) {
       reset()
       change({ isGiven: true })
       load()
@@ -275,7 +273,7 @@ export function createForm(core: Core): SendForm {
         const token = await findToken(now, assetAddress === 'native' ? undefined : assetAddress)
         if (place()?.account !== now.account) return
         chooseToken(token)
-        setAmount(amount, locale)
+        setAmount(amount)
         receiver.type(to)
       } catch (error) {
         put({ notice: failureOf(error) })
@@ -305,6 +303,7 @@ const emptied: { readonly [field in keyof Required<SendState>]: SendState[field]
   token: undefined,
   balanceBase: undefined,
   sendTokenAmount: undefined,
+  isAmountPlain: undefined,
   receiverAddress: undefined,
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,

@@ -1,6 +1,6 @@
 import type { SendState } from '../contract.js'
 import type { Core } from '../flow/core.js'
-import { lookUpName, mayBeName } from '../receiver/lookUpName.js'
+import { canLookUp, lookUpName, mayBeName } from '../receiver/lookUpName.js'
 
 const pauseMs = 500
 
@@ -49,7 +49,7 @@ export function createReceiver({ context, place, transfers }: Core, put: (fields
     try {
       const named = await lookUpName(context, text, caipNetworkId)
       const read = named && (await transfers(now.namespace)).readReceiver(named.address, now.network)
-      if (!named || !read || !('address' in read)) return show(context.peer('identity') ? 'not-found' : 'invalid')
+      if (!named || !read || !('address' in read)) return show(canLookUp(context) ? 'not-found' : 'invalid')
       show('ready', {
         receiverAddress: read.address,
         receiverProfileName: named.name,

@@ -99,7 +99,7 @@ describe('links of Solana Pay', () => {
 })
 
 it.each([alice, 'alice.eth', '', 'https://shop.example', 'wc:abc@2', 'ethereum', `${payee}`])(
-  '%s is no payment link',
+  '%s is not a payment link',
   (text) => expect(readPaymentLink(text, main)).toBeUndefined(),
 )
 

@@ -115,7 +115,7 @@ function readSolana(rest: string): Outcome {
 
 /**
  * Reads a payment link: EIP-681, Solana Pay, BIP-21. Strictly: what is not understood whole is refused, since it might change what is
- * paid. `undefined` for a text that is no such link. Never throws.
+ * paid. `undefined` for a text that is not such a link. Never throws.
  */
 export function readPaymentLink(text: string, networkId: string): Outcome | undefined {
   const [, scheme = '', rest = ''] = /^\s*([A-Za-z]{3,12}):(.*?)\s*$/s.exec(text.slice(0, mostCharacters + 1)) ?? []

@@ -24,7 +24,8 @@ const intent = (to: string, state: SendStatus, account = `eip155:1:${alice}`): S
 })
 const contextWith = (paid?: () => Promise<readonly string[]>) =>
   ({
-    peer: (id: string) => (id === 'activity' && paid ? { paid } : undefined),
+    items: () => (paid ? [{ plugin: 'past', item: { paid: 'list', refresh: 'again' } }] : []),
+    peer: (id: string) => (id === 'past' ? { list: paid } : undefined),
     getState: () => ({
       namespaces: {
         eip155: { connections: [{ accounts: [{ address: alice }] }, { accounts: [{ address: carol }] }] },

@@ -1,8 +1,8 @@
 import type { Context, KernelState } from '@latchkey/kernel'
 import { isLookAlike } from '@latchkey/kernel'
-import type {} from '@latchkey/plugin-activity'
 import type { SendIntent } from '../contract.js'
 import type { SendInside } from '../insideContract.js'
+import { peerAction } from '../peerAction.js'
 
 /** Addresses that an account has to do with, each in some spelling. */
 export interface KnownAddresses {
@@ -29,13 +29,17 @@ const ownOf = ({ namespaces }: Pick<KernelState, 'namespaces'>, namespace: strin
 
 /** The addresses that an account on a network knows: its history, where one is kept, what was sent from here, and the visitor's own ones. */
 export async function knownAddresses(
-  { getState, peer }: Pick<Context<SendInside>, 'getState' | 'peer'>,
+  context: Pick<Context<SendInside>, 'getState' | 'peer' | 'items'>,
   sent: readonly SendIntent[],
   account: string,
 ): Promise<KnownAddresses> {
   const namespace = account.slice(0, account.indexOf(':'))
   // Without a history the visitor is warned once more than needed.
-  const paid = await Promise.resolve(peer('activity')?.paid()).catch(() => undefined)
+  const asked = context
+    .items('account.history')
+    .map(async ({ plugin, item }) => peerAction(context, plugin, item.paid)?.())
+  const lists = await Promise.all(asked.map((each) => each.catch(() => undefined)))
+  const paid = lists.flat().filter((address) => typeof address === 'string')
   const through = sent.filter(
     ({ account: sender, hash, state }) =>
       isSame(sender.slice(sender.lastIndexOf(':') + 1), account.slice(account.lastIndexOf(':') + 1)) &&
@@ -44,7 +48,7 @@ export async function knownAddresses(
       state !== 'replaced' &&
       state !== 'dropped',
   )
-  return { paid: [...(paid ?? []), ...through.map(({ to }) => to)], own: ownOf(getState(), namespace) }
+  return { paid: [...paid, ...through.map(({ to }) => to)], own: ownOf(context.getState(), namespace) }
 }
 
 /** What the known addresses say of a receiver. */

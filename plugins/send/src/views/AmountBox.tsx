@@ -1,4 +1,4 @@
-import { Icon, showAmount, showMoney, useLanguage, useText, writeAmount } from '@latchkey/app-shell/ui'
+import { Icon, readAmount, showAmount, showMoney, useLanguage, useText, writeAmount } from '@latchkey/app-shell/ui'
 import { formatUnits } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useId } from 'react'
@@ -21,7 +21,7 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
   const text = useText('send', en)
   const { tag } = useLanguage()
   const id = useId()
-  const { token, balanceBase, amountInput, amountUnit, sendTokenAmount, isGiven, need } = state
+  const { token, balanceBase, amountInput, isAmountPlain, amountUnit, sendTokenAmount, isGiven, need } = state
   const isMoney = amountUnit === 'fiat'
   const decimals = Number(token?.quantity.decimals ?? 0)
   const held = balanceBase === undefined ? token?.quantity.numeric : formatUnits(BigInt(balanceBase), decimals)
@@ -50,10 +50,10 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
           inputMode="decimal"
           autoComplete="off"
           placeholder={writeAmount('0', tag)}
-          value={amountInput}
+          value={isAmountPlain ? writeAmount(amountInput, tag) : amountInput}
           readOnly={isGiven}
           aria-invalid={isWrong}
-          onChange={({ target }) => flow.typeAmount(target.value, tag)}
+          onChange={({ target }) => flow.typeAmount(target.value, readAmount(target.value, tag))}
         />
         <button
           type="button"
@@ -85,7 +85,7 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
                 className="lk-send-word"
                 part="button"
                 data-lk-action="unit"
-                onClick={() => flow.changeUnit(tag)}
+                onClick={() => flow.changeUnit()}
               >
                 {isMoney
                   ? text('inToken', { symbol: token.symbol })
@@ -97,7 +97,7 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
               className="lk-send-word"
               part="button"
               data-lk-action="max"
-              onClick={() => void flow.fillMost(tag)}
+              onClick={() => void flow.fillMost()}
             >
               {text('max')}
             </button>

@@ -1,4 +1,4 @@
-import { AddressGroups, Avatar, Tag, useFrame, useLanguage, useText } from '@latchkey/app-shell/ui'
+import { AddressGroups, Avatar, Tag, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ReactElement } from 'react'
 import { useEffect, useId } from 'react'
 import type { SendState } from '../contract.js'
@@ -8,7 +8,6 @@ import { en } from '../locale/en.js'
 /** Who receives it: an address or a name, with the address that a name leads to. */
 export function ReceiverField({ state, flow }: { readonly state: SendState; readonly flow: SendFlow }): ReactElement {
   const text = useText('send', en)
-  const { tag } = useLanguage()
   const { announce } = useFrame()
   const id = useId()
   const { receiverInput, receiverStatus, receiverAddress, receiverProfileName, receiverProfileImageUrl, isGiven } =
@@ -28,7 +27,7 @@ export function ReceiverField({ state, flow }: { readonly state: SendState; read
   const canPaste = typeof navigator.clipboard?.readText === 'function'
   const paste = async (): Promise<void> => {
     try {
-      flow.paste(await navigator.clipboard.readText(), tag)
+      flow.paste(await navigator.clipboard.readText())
     } catch {
       // The visitor or the browser refuses: the field takes it by keyboard.
     }
@@ -49,7 +48,7 @@ export function ReceiverField({ state, flow }: { readonly state: SendState; read
           readOnly={isGiven}
           aria-invalid={receiverStatus === 'invalid' || receiverStatus === 'not-found'}
           aria-describedby={`${id}-about`}
-          onChange={({ target }) => flow.typeReceiver(target.value, tag)}
+          onChange={({ target }) => flow.typeReceiver(target.value)}
         />
         {receiverStatus === 'ready' ? (
           <Tag tone="success">{text('found')}</Tag>

@@ -1,4 +1,4 @@
-import { Button, FundMethods, Icon, listFundMethods, Row, useFrame, useLanguage, useText } from '@latchkey/app-shell/ui'
+import { Button, FundMethods, Icon, listFundMethods, Row, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { FormEvent, ReactElement } from 'react'
 import { useEffect } from 'react'
@@ -15,14 +15,13 @@ const fields = { amount: 'amount', 'amount-invalid': 'amount', insufficient: 'am
 /** The form. */
 export function Send({ context, params, parts, answer }: ViewProps<SendInside, 'Send'>): ReactElement {
   const text = useText('send', en)
-  const { tag } = useLanguage()
   const { announce } = useFrame()
   const { flow } = parts
   const state = useSend(context)
   const currency = useMoney(context)
   const explain = useFailure()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once for what it was opened with
-  useEffect(() => flow.start(params?.send, tag, answer), [flow, params?.send])
+  useEffect(() => flow.start(params?.send, answer), [flow, params?.send])
   const { need, notice, intent, token } = state
   const symbol = context.networks.find(({ caipNetworkId }) => state.account?.startsWith(`${caipNetworkId}:`))
     ?.nativeCurrency.symbol

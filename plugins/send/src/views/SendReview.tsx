@@ -198,8 +198,7 @@ function Buttons({
   const wallet = context.connection()?.record?.name ?? ''
   const currency =
     context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)?.nativeCurrency.symbol ?? ''
-  const special =
-    failure && ({ INTENT_LIVE: 'live', INTENT_NOT_KEPT: 'notKept' } as const)[failure.code as 'INTENT_LIVE']
+  const special = failure?.code === 'INTENT_LIVE' ? 'live' : failure?.code === 'INTENT_NOT_KEPT' ? 'notKept' : undefined
   const isElsewhere = failure && /^(CHAIN_MISMATCH|ACCOUNT_NOT_FOUND)$/.test(failure.code)
   const told =
     failure &&
