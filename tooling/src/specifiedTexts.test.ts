@@ -25,6 +25,8 @@ const quoted = [
   'Failed to disconnect chains: ',
   'The connector does not support any of the requested chains',
   'No URL was provided to the Transport',
+  'An amount and receiver address are required',
+  'Unsupported chain',
   // Titles of alerts.
   'Network Not Found',
   'Origin Not Allowed',
@@ -53,9 +55,7 @@ const unbuilt = [
   'Error fetching name suggestions',
   'Error fetching names for address',
   'Error registering name',
-  'An amount and receiver address are required',
   'A token is required',
-  'Unsupported chain',
   'WalletConnectConnector not found',
   'HTTP request failed.',
   'RPC Request failed.',

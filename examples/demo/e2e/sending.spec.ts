@@ -75,3 +75,50 @@ test('ether and a token arrive to the last unit, and each is sent once however o
   await expectSent(modal)
   expect((await heldOf(to)) - before[1]).toBe(parseUnits('1.5', 6))
 })
+
+test('what the visitor refuses is not sent, and a transfer that a reload interrupts is asked for once', async ({
+  page,
+  demo,
+  modal,
+  wallet,
+  sandbox,
+}) => {
+  test.slow()
+  const one = await wallet({ answer: 'approve', account: 1 })
+  const to = addressOf(sandbox, 3)
+  const reader = createPublicClient({ transport: http(sandbox.urls.rpc[chainA]) })
+  const before = await reader.getBalance({ address: to })
+  const asked = async (): Promise<number> =>
+    (await one.requests()).filter(({ method }) => method === 'eth_sendTransaction').length
+
+  await demo.goto('?locale=en&tokens')
+  await modal.connectWallet(one.rdns)
+  await one.answer('manual')
+  await openSend(page, modal)
+  await fill(modal, 'native', '0.5', to)
+  await press(modal, 'send')
+  await modal.expectView('SendPending')
+  await expect(part(modal, '[data-lk-transfer="requested"]')).toBeVisible()
+  await one.reject()
+  await modal.expectView('SendReview')
+  await expect(part(modal, '[data-lk-toast]')).toContainText('Cancelled')
+  await expect(part(modal, '[data-lk-review="ready"]')).toBeVisible()
+  expect(await asked()).toBe(1)
+
+  // Asked again, and the page goes away while the wallet waits.
+  await press(modal, 'send')
+  await expect(part(modal, '[data-lk-transfer="requested"]')).toBeVisible()
+  await expect.poll(asked).toBe(2)
+  await page.reload()
+  await demo.expectAccount({ status: 'connected' })
+  await openSend(page, modal)
+  await press(modal, 'live')
+  await expect(part(modal, '[data-lk-transfer="requested"]')).toBeVisible()
+  await modal.back()
+  await fill(modal, 'native', '0.5', to)
+  await press(modal, 'send')
+  await expect(part(modal, '[data-lk-failure="INTENT_LIVE"]')).toBeVisible()
+  // A wallet in the page forgets what it was asked with the page: nobody was asked since.
+  expect(await asked()).toBe(0)
+  expect(await reader.getBalance({ address: to })).toBe(before)
+})

@@ -5,7 +5,7 @@ export const styles = `.lk-send{display:grid;grid-template-columns:minmax(0,1fr)
 .lk-send-line>*{min-inline-size:0}
 .lk-send-quiet{flex-wrap:wrap;color:var(--lk-text-2);font-size:.867em;font-variant-numeric:tabular-nums}
 .lk-send-amount{flex:1;inline-size:100%;min-block-size:calc(11*var(--u));padding:0;border:0;background:none;color:inherit;font:inherit;font-size:1.867em;font-weight:700;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
-.lk-send-amount:dir(rtl){text-align:end}
+dialog[dir=rtl] .lk-send-amount{text-align:right}
 .lk-send-amount[aria-invalid=true]{color:var(--lk-danger)}
 .lk-send input::placeholder{color:var(--lk-text-2);opacity:1}
 .lk-send-token{display:inline-flex;flex:none;gap:calc(2*var(--u));align-items:center;max-inline-size:60%;min-block-size:calc(11*var(--u));padding-inline:calc(2*var(--u)) calc(2.5*var(--u));border-radius:calc(var(--r)*4/3);background:var(--lk-surface-3);font-weight:600;text-align:start;overflow-wrap:anywhere}

@@ -34,7 +34,7 @@ export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 
         code={reason || undefined}
       />
       <TransferDetails intent={intent} context={context} />
-      <Button data-lk-action="done" takesFocus onClick={() => parts.flow.finish(params.id)}>
+      <Button data-lk-action="done" onClick={() => parts.flow.finish(params.id)}>
         {text('close')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Halo, Icon, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SendInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
 import { TransferDetails } from './TransferDetails.js'
@@ -19,12 +19,18 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
   const record = context.connection()?.record
   const wallet = record?.name ?? ''
   const isOver = state !== undefined && /^(confirmed|reverted|dropped|replaced)$/.test(state)
-  const hasEnded = state !== undefined && /^(rejected|failed|cancelled)$/.test(state)
+  // What was refused need not be kept: a transfer that was here and is gone has ended.
+  const wasHere = useRef(false)
+  if (intent) wasHere.current = true
+  const hasEnded = state === undefined ? wasHere.current : /^(rejected|failed|cancelled)$/.test(state)
   useEffect(() => {
     if (isOver) context.replace('SendConfirmed', { id: params.id })
-    // The review says why.
-    else if (hasEnded) context.back()
-  }, [isOver, hasEnded, context, params.id])
+    else if (hasEnded) {
+      // The review says why it failed.
+      if (state !== 'failed') context.toast({ message: text('state.cancelled'), variant: 'info' })
+      context.back()
+    }
+  }, [isOver, hasEnded, state, context, params.id, text])
   const isSaid = state === 'requested' || state === 'handed' || state === 'proposed' || state === 'unknown'
   const title = isSaid ? text(`state.${state}`, { wallet }) : ''
   useEffect(() => {

@@ -29,7 +29,7 @@ export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview
   const text = useText('send', en)
   const { flow } = parts
   const { announce } = useFrame()
-  const { review, intent } = useSend(context)
+  const { review } = useSend(context)
   useEffect(() => {
     const abort = new AbortController()
     flow.review(abort.signal)
@@ -39,11 +39,6 @@ export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview
   useEffect(() => {
     if (status === 'preparing') announce(text('estimating'))
   }, [status, announce, text])
-  // The wallet is asked: what becomes of it is a view of its own, in place of this one so that Back leads to the form.
-  const asked = status === 'asking' && intent?.state === 'requested' ? intent.id : undefined
-  useEffect(() => {
-    if (asked !== undefined) context.push('SendPending', { id: asked })
-  }, [asked, context])
   // Another account, or the form was emptied.
   if (!review) return null
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)
@@ -216,6 +211,11 @@ function Buttons({
       : failure?.code === 'INTENT_NOT_KEPT'
         ? { evenIfLost: true }
         : {}
+  const submit = async (): Promise<void> => {
+    const intent = await flow.submit(options)
+    // What becomes of it is a view of its own, unless the visitor has left this one meanwhile.
+    if (intent && context.getState().stack.at(-1)?.view === 'SendReview') context.push('SendPending', { id: intent.id })
+  }
   const canSend = review.status === 'ready' && !review.isNameChanged
   return (
     <>
@@ -238,7 +238,7 @@ function Buttons({
         <Button
           data-lk-action="send"
           aria-disabled={!canSend}
-          onClick={({ detail }) => canSend && detail < 2 && void flow.submit(options)}
+          onClick={({ detail }) => canSend && detail < 2 && void submit()}
         >
           {special ? text(special === 'live' ? 'sendAlongside' : 'sendLost') : text('send', { wallet })}
         </Button>
