@@ -107,7 +107,8 @@ export default {
   'state.dropped': 'Nicht gesendet',
   'help.dropped': 'Die Überweisung kann nicht mehr ankommen. Sie können sie gefahrlos noch einmal senden.',
   'state.replaced': 'Ersetzt',
-  'help.replaced': 'Eine andere Transaktion kam an ihre Stelle. Sie können sie gefahrlos noch einmal senden.',
+  'help.replaced':
+    'Eine andere Transaktion kam an ihre Stelle, vielleicht dieselbe Überweisung mit höherer Gebühr. Sehen Sie im Wallet nach, bevor Sie noch einmal senden.',
   'state.rejected': 'Abgebrochen',
   'state.failed': 'Nicht gesendet',
   'state.cancelled': 'Abgebrochen',

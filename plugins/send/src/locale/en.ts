@@ -104,7 +104,8 @@ export const en = {
   'state.dropped': 'Not sent',
   'help.dropped': 'The transfer can land no more. It is safe to send again.',
   'state.replaced': 'Replaced',
-  'help.replaced': 'Another transaction took its place. It is safe to send again.',
+  'help.replaced':
+    'Another transaction took its place, perhaps the same transfer with a higher fee. Look in your wallet before you send it again.',
   'state.rejected': 'Cancelled',
   'state.failed': 'Not sent',
   'state.cancelled': 'Cancelled',

@@ -1,7 +1,7 @@
 import { Button, Halo, Icon, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SendInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
 import { TransferDetails } from './TransferDetails.js'
@@ -19,10 +19,8 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
   const record = context.connection()?.record
   const wallet = record?.name ?? ''
   const isOver = state !== undefined && /^(confirmed|reverted|dropped|replaced)$/.test(state)
-  // What was refused need not be kept: a transfer that was here and is gone has ended.
-  const wasHere = useRef(false)
-  if (intent) wasHere.current = true
-  const hasEnded = state === undefined ? wasHere.current : /^(rejected|failed|cancelled)$/.test(state)
+  // Not one that is gone: nobody can say of that what became of it.
+  const hasEnded = state !== undefined && /^(rejected|failed|cancelled)$/.test(state)
   useEffect(() => {
     if (isOver) context.replace('SendConfirmed', { id: params.id })
     else if (hasEnded) {
@@ -58,7 +56,8 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
           {text(isChecking ? 'checking' : 'check')}
         </Button>
       )}
-      {(state === 'requested' || state === 'unknown' || state === 'proposed') && (
+      {/* Of what has a hash the chain tells, and nobody else: it is offered twice never. */}
+      {(state === 'requested' || state === 'proposed' || (state === 'unknown' && intent.hash === undefined)) && (
         <Button variant="quiet" data-lk-action="declare" onClick={() => flow.declareCancelled(params.id)}>
           {text('iCancelled')}
         </Button>
