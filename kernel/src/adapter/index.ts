@@ -21,7 +21,7 @@ export { followTransaction, type TransactionHandle, type TransactionPlace } from
 export { type Captured, captureMethods, readArray, readBytes, readOr, readProperty } from './foreignValues.js'
 export { jsonRpc, type RpcRefusal, RpcRefused } from './jsonRpc.js'
 export { lazyLibrary, lazyPart } from './lazyPart.js'
-export type { AccountName, NamedAccount, NameQuestion, NameReader } from './names.js'
+export type { AccountName, NamedAccount, NamePlace, NameQuestion, NameReader } from './names.js'
 export { oncePerObject } from './oncePerObject.js'
 export {
   type PreparedTransfers,

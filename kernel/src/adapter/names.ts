@@ -1,10 +1,8 @@
 import type { Clock } from '../clock/clock.js'
 import type { Network } from '../config/contract.js'
 
-/** Whose name is meant, and where names are kept. */
-export interface NameQuestion {
-  /** The account, as its wallet shared it. */
-  readonly address: string
+/** Where names are kept, and on which network they are meant. */
+export interface NamePlace {
   /** CAIP-2: the network that the account is used on; a name may lead to different accounts on different networks. */
   readonly networkId: string
   /** Where names are kept; its own addresses are read. */
@@ -13,6 +11,12 @@ export interface NameQuestion {
   readonly registry?: string | undefined
   readonly clock: Clock
   readonly signal: AbortSignal
+}
+
+/** Whose name is meant, and where names are kept. */
+export interface NameQuestion extends NamePlace {
+  /** The account, as its wallet shared it. */
+  readonly address: string
 }
 
 /** A name that leads to the account, in its one normal form: whoever shows it cleans it. */
@@ -45,5 +49,5 @@ export interface NameReader {
    * Finds the account that a name leads to on the network; `undefined` if it leads to none there. `name` of the result is the normal form.
    * @throws as `find` does
    */
-  lookUp(name: string, question: Omit<NameQuestion, 'address'>): Promise<NamedAccount | undefined>
+  lookUp(name: string, place: NamePlace): Promise<NamedAccount | undefined>
 }

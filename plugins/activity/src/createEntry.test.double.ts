@@ -1,20 +1,24 @@
-import type { Approval, Entry, Transfer } from './entry.js'
+import type { Approval, Entry, Token, Transfer } from './entry.js'
 
 export const account = '0x00000000000000000000000000000000000000aa'
 export const friend = '0x52908400098527886e0f7030069857d2e4169ee7'
 export const stranger = '0x27b1fdb04752bbc536007a920d24acb045561c26'
 
-export const createTransfer = (changes: Partial<Transfer> = {}): Transfer => ({
+const dollar: Token = {
   kind: 'token',
   token: 'eip155:1:0x01',
   name: 'Sandbox Dollar',
   symbol: 'SBUSD',
   isListed: true,
   isOdd: false,
+  icon: undefined,
+}
+
+export const createTransfer = (changes: Partial<Transfer> = {}): Transfer => ({
+  ...dollar,
   direction: 'in',
   quantity: '1',
   value: undefined,
-  icon: undefined,
   from: changes.direction === 'out' ? account : friend,
   to: changes.direction === 'out' ? friend : account,
   ...changes,
@@ -22,13 +26,7 @@ export const createTransfer = (changes: Partial<Transfer> = {}): Transfer => ({
 
 /** What the account lets a stranger spend. */
 export const createApproval = (changes: Partial<Approval> = {}): Approval => ({
-  kind: 'token',
-  token: 'eip155:1:0x01',
-  name: 'Sandbox Dollar',
-  symbol: 'SBUSD',
-  isListed: true,
-  isOdd: false,
-  icon: undefined,
+  ...dollar,
   quantity: '5',
   spender: stranger,
   ...changes,

@@ -1,4 +1,4 @@
-import { BaseError, cleanText } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type {
   MostQuestion,
   PendingTransfer,
@@ -255,6 +255,6 @@ export async function visit(world: World) {
     /** The account that the wallet uses by itself from now on. */
     use: (address: string) =>
       wallet.context?.emitter.emit('change', { accounts: [{ address }, { address: 'alice' }], active: address }),
-    said: () => cleanText(state().review?.failure?.code ?? ''),
+    said: () => state().review?.failure?.code ?? '',
   }
 }

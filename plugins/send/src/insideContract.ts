@@ -1,10 +1,8 @@
 import type { TokenBalance } from '@latchkey/plugin-balances'
 import type { SendArguments, SendContract, SendIntent } from './contract.js'
 
-/** What the views do; none of it throws: what fails is in the state. */
-export interface SendFlow {
-  /** Begins with the form as it is, or as a site asks for; `leave` closes the view *Send* with its result once something was sent. */
-  start(given: SendArguments | undefined, leave: (result: { readonly hash: string }) => void): void
+/** What the views do with the fields of the form; none of it throws: what fails is in the state. */
+export interface SendFields {
   /** Reads tokens and what can be spent, unless that was done within 30 s; also after a failure, as *Try again*. */
   load(): void
   chooseToken(token: TokenBalance): void
@@ -18,6 +16,12 @@ export interface SendFlow {
   typeReceiver(text: string): void
   /** Reads a pasted address or payment link (EIP-681, Solana Pay) into the fields, never further. */
   paste(text: string): void
+}
+
+/** What the views do; none of it throws: what fails is in the state. */
+export interface SendFlow extends SendFields {
+  /** Begins with the form as it is, or as a site asks for; `leave` closes the view *Send* with its result once something was sent. */
+  start(given: SendArguments | undefined, leave: (result: { readonly hash: string }) => void): void
   /** Prepares the review, and again every 30 s while `signal` is not aborted. */
   review(signal: AbortSignal): void
   /** Prepares it again now, after a failure. */

@@ -59,7 +59,7 @@ export function createModal(page: Page): Modal {
         () => true,
         () => false,
       )
-      if (isClosed || (await opened.count()) === 0) return
+      if (isClosed) return
       const isWaiting =
         (await modal.view()) === 'Connect' && (await host.getAttribute('data-lk-status')) === 'disconnected'
       if (isWaiting) await modal.connect(rdns)

@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import type { NameQuestion } from '@latchkey/kernel/adapter'
+import type { NamePlace } from '@latchkey/kernel/adapter'
 import { decodeHex, encodeHex } from '@latchkey/kernel/adapter'
 import { decodeAddress, decodeBytes, encodeCall } from './abi.js'
 import { callContract } from './callContract.js'
@@ -50,7 +50,7 @@ function decodeText(data: string | undefined): string | undefined {
 }
 
 /** Reads a registry and the resolvers that it names; each name's resolver is looked up once. */
-export function createRecords(question: Omit<NameQuestion, 'address'>, registry: string): Records {
+export function createRecords(question: NamePlace, registry: string): Records {
   const resolverAt = async (name: string): Promise<string | null> => {
     const data = await callContract(question, registry, encodeCall(functions.resolver, { word: nameHash(name) }))
     const address = data === undefined ? undefined : decodeAddress(data)

@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import type { AccountName, NamedAccount, NameQuestion, NameReader } from '@latchkey/kernel/adapter'
+import type { AccountName, NamedAccount, NamePlace, NameQuestion, NameReader } from '@latchkey/kernel/adapter'
 import { argumentInvalid } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import type { Records } from './createRecords.js'
@@ -18,11 +18,8 @@ const mostLetters = 255
 /** Formats that hold no scripts, embedded: any other picture would be asked of a server that the name's owner chose. */
 const picture = /^(?=.{0,65536}$)data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z\d+/]+={0,2}$/
 
-/** Where a name is looked up, whoever it belongs to. */
-type Place = Omit<NameQuestion, 'address'>
-
 /** @throws `NAMES_NOT_SUPPORTED`, `ARGUMENT_INVALID` */
-function registryOf({ network: { caipNetworkId }, registry }: Place): string {
+function registryOf({ network: { caipNetworkId }, registry }: NamePlace): string {
   const known = ensNetworks.includes(caipNetworkId) ? ensRegistry : undefined
   if (registry === undefined && !known)
     throw new BaseError('No registry of names is known on this network.', {
@@ -38,7 +35,7 @@ function registryOf({ network: { caipNetworkId }, registry }: Place): string {
  * How names call the network that an account is used on (ENSIP-11): that of the registry itself is Ether. `undefined` for a
  * network that they cannot tell from others.
  */
-function coinTypeOf({ networkId, network }: Place): bigint | undefined {
+function coinTypeOf({ networkId, network }: NamePlace): bigint | undefined {
   if (networkId === network.caipNetworkId) return ether
   const [, id] = /^eip155:([1-9]\d{0,9})$/.exec(networkId) ?? []
   const chain = id === undefined ? anyNetwork : BigInt(id)

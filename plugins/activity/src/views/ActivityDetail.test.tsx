@@ -1,44 +1,21 @@
-import type { Context } from '@latchkey/kernel'
-import { createTestClock } from '@latchkey/kernel/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { account, createApproval, createEntry, friend, stranger } from '../createEntry.test.double.js'
+import { createApproval, createEntry, friend, stranger } from '../createEntry.test.double.js'
 import type { Approval } from '../entry.js'
-import type { ActivityInside } from '../parts.js'
-import { activitySlice } from '../slice.js'
 import { ActivityDetail } from './ActivityDetail.js'
+import { createViewContext, ready } from './createViewContext.test.double.js'
 
 afterEach(cleanup)
 
 /** Draws a transaction by which the account approved this, after it had paid its friend. */
 function draw(...approvals: readonly Approval[]) {
   const entry = createEntry({ isOwn: true, operation: 'approve', transfers: [], approvals })
-  const key = `https://gateway.example eip155:1:${account}`
-  const kernel = {
-    activeNamespace: 'eip155',
-    namespaces: {
-      eip155: {
-        activeConnectionId: '1',
-        connections: [{ id: '1', networkId: 'eip155:1', activeAddress: account, accounts: [] }],
-      },
-    },
-    plugins: { activity: { ...activitySlice.initial, key, at: 0, items: [entry, createEntry({ isOwn: true })] } },
-  }
-  const context = {
-    id: 'activity',
-    gateway: 'https://gateway.example',
-    options: {},
-    clock: createTestClock(),
-    networks: [{ caipNetworkId: 'eip155:1', name: 'Main', nativeCurrency: { symbol: 'ETH' } }],
-    getState: () => kernel,
-    subscribe: () => () => undefined,
-    toast: vi.fn(),
-  }
+  const { context } = createViewContext({ ...ready, items: [entry, createEntry({ isOwn: true })] })
   const parts = { reader: { begin: async () => undefined }, showHidden: () => undefined, told: undefined }
   const actions = { open: vi.fn(), refresh: vi.fn(), loadMore: vi.fn(), paid: vi.fn() }
   render(
     <ActivityDetail
-      context={context as unknown as Context<ActivityInside>}
+      context={context}
       parts={parts as never}
       actions={actions as never}
       params={{ id: entry.id }}

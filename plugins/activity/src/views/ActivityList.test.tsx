@@ -1,55 +1,17 @@
-import type { Context } from '@latchkey/kernel'
-import { createTestClock } from '@latchkey/kernel/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createEntry, createTransfer } from '../createEntry.test.double.js'
-import type { ActivityInside } from '../parts.js'
-import { activitySlice } from '../slice.js'
 import type { ActivityState } from '../state.js'
 import { ActivityList } from './ActivityList.js'
+import { createViewContext, ready } from './createViewContext.test.double.js'
 
 afterEach(cleanup)
 
-const address = '0x00000000000000000000000000000000000000aa'
-const key = `https://gateway.example eip155:1:${address}`
-const ready: ActivityState = { ...activitySlice.initial, key, at: 0 }
 const good = createEntry({ isOwn: true })
 const bad = createEntry({ transfers: [createTransfer({ isListed: false, symbol: 'FREE' })] })
 
 function stage(given: ActivityState, { isSmall = false, activeNamespace = 'eip155' } = {}) {
-  let state = given
-  const listeners = new Set<() => void>()
-  const clock = createTestClock()
-  const set = (next: Partial<ActivityState>): void => {
-    state = { ...state, ...next }
-    for (const listener of [...listeners]) listener()
-  }
-  const context = {
-    id: 'activity',
-    gateway: 'https://gateway.example',
-    options: {},
-    clock,
-    networks: [{ caipNetworkId: 'eip155:1', name: 'Main', nativeCurrency: { symbol: 'ETH' } }],
-    getState: () => ({
-      activeNamespace,
-      namespaces: {
-        eip155: {
-          activeConnectionId: '1',
-          connections: [{ id: '1', networkId: 'eip155:1', activeAddress: address, accounts: [] }],
-        },
-      },
-      plugins: { activity: state },
-    }),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    items: () => [{ plugin: 'receive', id: 'receive', item: { icon: 'receive', label: 'Receive', view: 'Somewhere' } }],
-    hasView: () => true,
-    show: vi.fn(),
-    push: vi.fn(),
-    toast: vi.fn(),
-  }
+  const { context, doubles, set } = createViewContext(given, { activeNamespace })
   const parts = {
     reader: { begin: vi.fn(async () => undefined), refresh: vi.fn(), loadMore: vi.fn(), paid: vi.fn() },
     showHidden: (showHidden: boolean) => set({ showHidden }),
@@ -61,15 +23,14 @@ function stage(given: ActivityState, { isSmall = false, activeNamespace = 'eip15
     loadMore: vi.fn(async () => undefined),
     paid: vi.fn(),
   }
-  render(
-    <ActivityList
-      context={context as unknown as Context<ActivityInside>}
-      parts={parts}
-      actions={actions}
-      isSmall={isSmall}
-    />,
-  )
-  return { context, parts, actions, clock, set: (next: Partial<ActivityState>) => act(() => set(next)) }
+  render(<ActivityList context={context} parts={parts} actions={actions} isSmall={isSmall} />)
+  return {
+    context: doubles,
+    parts,
+    actions,
+    clock: doubles.clock,
+    set: (next: Partial<ActivityState>) => act(() => set(next)),
+  }
 }
 const skeletons = (): number => document.querySelectorAll('.lk-skeleton .lk-row').length
 

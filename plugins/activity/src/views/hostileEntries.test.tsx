@@ -1,46 +1,17 @@
-import type { Context } from '@latchkey/kernel'
-import { createTestClock } from '@latchkey/kernel/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createEntry, createTransfer } from '../createEntry.test.double.js'
-import type { ActivityInside } from '../parts.js'
-import { activitySlice } from '../slice.js'
 import type { ActivityState } from '../state.js'
 import { ActivityList } from './ActivityList.js'
+import { createViewContext, ready } from './createViewContext.test.double.js'
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-const address = '0x00000000000000000000000000000000000000aa'
-const key = `https://gateway.example eip155:1:${address}`
 const draw = (given: Partial<ActivityState>) => {
-  const state: ActivityState = { ...activitySlice.initial, key, at: 0, ...given }
-  const kernel = {
-    activeNamespace: 'eip155',
-    namespaces: {
-      eip155: {
-        activeConnectionId: '1',
-        connections: [{ id: '1', networkId: 'eip155:1', activeAddress: address, accounts: [] }],
-      },
-    },
-    plugins: { activity: state },
-  }
-  const context = {
-    id: 'activity',
-    gateway: 'https://gateway.example',
-    options: {},
-    clock: createTestClock(),
-    networks: [{ caipNetworkId: 'eip155:1', name: 'Main', nativeCurrency: { symbol: 'ETH' } }],
-    getState: () => kernel,
-    subscribe: () => () => undefined,
-    items: () => [],
-    hasView: () => true,
-    show: vi.fn(),
-    push: vi.fn(),
-    toast: vi.fn(),
-  }
+  const { context } = createViewContext({ ...ready, ...given })
   const parts = {
     reader: { begin: async () => undefined, refresh: async () => undefined, loadMore: async () => undefined },
     showHidden: () => undefined,
@@ -53,14 +24,7 @@ const draw = (given: Partial<ActivityState>) => {
     paid: vi.fn(),
   }
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  render(
-    <ActivityList
-      context={context as unknown as Context<ActivityInside>}
-      parts={parts as never}
-      actions={actions}
-      isSmall={false}
-    />,
-  )
+  render(<ActivityList context={context} parts={parts as never} actions={actions} isSmall={false} />)
   return { complaints, actions, rows: () => [...document.querySelectorAll('[data-lk-entry]')] }
 }
 

@@ -74,8 +74,8 @@ export async function createFlow(
     start(given, answer) {
       leave = answer
       void resume()
-      if (given) void form.fill(given)
-      else if (state().isGiven) form.reset()
+      if (given) return void form.fill(given)
+      if (state().isGiven) form.reset()
       form.load()
     },
     load: form.load,

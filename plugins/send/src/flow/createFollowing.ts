@@ -35,6 +35,14 @@ export interface Following {
    * wallet, so that the first look can wait too. Resolves after the first look.
    */
   search(id: string, isAsked?: boolean): Promise<void>
+  /** Records what is known, unless it was known before or is over; whether it changed anything. */
+  record(id: string, state: SendStatus, more?: Known): boolean
+}
+
+/** What is known in addition to the state; a reason is a code, or what the network said. */
+interface Known {
+  readonly hash?: string
+  readonly reason?: string
 }
 
 /** Creates it. */
@@ -50,12 +58,9 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === data.network)
     return network && { network, clock: context.clock, signal: context.signal }
   }
-  /** Records what is known; a tab that knew it before has done so already. */
-  const record = (
-    id: string,
-    state: SendStatus,
-    more: { readonly hash?: string; readonly reason?: string } = {},
-  ): boolean => {
+  const transfersOf = ({ account }: SendEntry) => core.transfers(account.slice(0, account.indexOf(':')))
+  // A tab that knew it before has done so already.
+  const record = (id: string, state: SendStatus, more: Known = {}): boolean => {
     const entry = journal.get(id)
     if (!entry || entry.stage === 'final' || (entry.state === state && more.hash === undefined)) return false
     const { hash, reason } = more
@@ -96,7 +101,7 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     const place = placeFor(entry)
     // A proposal without a hash: only the other owners can tell.
     if (known || !place || entry.hash === undefined) return known
-    const transfers = await core.transfers(entry.account.slice(0, entry.account.indexOf(':')))
+    const transfers = await transfersOf(entry)
     const { network: networkId, expiry, reference } = entry.data
     const handle = transfers.watch(
       {
@@ -135,7 +140,7 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     const place = entry && placeFor(entry)
     if (!entry || entry.stage === 'final' || entry.hash !== undefined || !place) return
     const { to: receiver, amountBase, asset, expiry, reason = 'UNKNOWN' } = entry.data
-    const transfers = await core.transfers(entry.account.slice(0, entry.account.indexOf(':')))
+    const transfers = await transfersOf(entry)
     const found = await transfers.recall(
       { account: entry.account, receiver, amount: BigInt(amountBase), expiry, token: asset.address },
       place,
@@ -178,6 +183,7 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
   return {
     follow,
     search,
+    record,
     async check(id) {
       const entry = journal.get(id)
       if (!entry || entry.stage === 'final') return

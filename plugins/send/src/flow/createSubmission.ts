@@ -88,11 +88,6 @@ export function createSubmission(
     const entry = journal.get(id)
     return entry ? toSendIntent(entry) : otherwise
   }
-  const update = (id: string, next: SendStatus, reason?: string): void => {
-    const entry = journal.get(id)
-    if (!entry || entry.stage === 'final') return
-    journal.update(id, { state: next, ...(reason !== undefined && { data: { ...entry.data, reason } }) })
-  }
   /** Empties the form that it came from, unless the visitor has begun with the next one; or lets it be sent again. */
   const settle = (id: string, isSent: boolean): void => {
     if (asked?.id !== id) return
@@ -126,18 +121,18 @@ export function createSubmission(
   const onFailed = async (id: string, error: unknown): Promise<void> => {
     const { code } = toBaseError(error)
     if (code === 'USER_REJECTED') {
-      update(id, 'rejected')
+      following.record(id, 'rejected')
       context.emit('rejected', { id })
       return showFailure(id, 'ready', error)
     }
     if (unsent.has(code)) {
-      update(id, 'failed', code)
+      following.record(id, 'failed', { reason: code })
       context.emit('failed', { code })
       return showFailure(id, 'failed', error)
     }
     // It may have been sent all the same: the chain is asked, and nothing is offered again before that is known.
     if (!open.has(code)) {
-      update(id, 'unknown', code)
+      following.record(id, 'unknown', { reason: code })
       context.emit('unknown', { id })
     }
     await following.search(id)

@@ -4,12 +4,14 @@ import type { TokenBalance } from '@latchkey/plugin-balances'
 import type { SendArguments, SendState } from '../contract.js'
 import { failureOf } from '../failureOf.js'
 import type { Core } from '../flow/core.js'
+import type { SendFields } from '../insideContract.js'
 import type { Place } from '../placeOf.js'
 import { initial } from '../slice.js'
 import { fromMoney, toBase, toMoney } from './amounts.js'
 import { createReceiver } from './createReceiver.js'
 import { needOf } from './needOf.js'
 import { readPaymentLink } from './readPaymentLink.js'
+import type { Identified } from './tokensOf.js'
 import { isSameToken, tokenAddress, tokenOf, tokensOf } from './tokensOf.js'
 
 /** What a filled form asks for. */
@@ -27,20 +29,13 @@ export interface Draft {
 }
 
 /** The form: what is typed into it, and what becomes of that. */
-export interface SendForm {
-  load(): void
-  chooseToken(token: TokenBalance): void
-  typeAmount(text: string, exact: string | undefined): void
-  changeUnit(): void
-  fillMost(): Promise<void>
-  typeReceiver(text: string): void
-  paste(text: string): void
+export interface SendForm extends SendFields {
   /** Fills in what a site asks for; the fields can only be read then. */
   fill(given: SendArguments): Promise<void>
   reset(): void
   /** What is asked for, once nothing is missing. */
   draft(): Draft | undefined
-  question(place: Place, token?: TokenBalance): AssetQuestion
+  question(place: Place, token: Identified): AssetQuestion
 }
 
 /** Creates the form; it empties itself when another account or network is used. */
@@ -72,8 +67,8 @@ export function createForm(core: Core): SendForm {
       return token?.price === undefined ? undefined : fromMoney(typed, token.price, decimalsOf(token))
     return token && toBase(typed, decimalsOf(token)) === undefined ? undefined : typed
   }
-  const question = ({ account, network }: Place, token?: TokenBalance): AssetQuestion => {
-    const address = token && tokenAddress(token)
+  const question = ({ account, network }: Place, token: Identified): AssetQuestion => {
+    const address = tokenAddress(token)
     return { account, network, clock, signal: context.signal, ...(address !== undefined && { token: address }) }
   }
   const receiver = createReceiver(core, (part) => {
@@ -172,14 +167,11 @@ export function createForm(core: Core): SendForm {
   }
   const findToken = async (now: Place, address: string | undefined): Promise<TokenBalance> => {
     const chainId = now.network.caipNetworkId
-    const wanted = { chainId, ...(address !== undefined && { address: `${chainId}:${address}` }) } as TokenBalance
+    const wanted: Identified = { chainId, ...(address !== undefined && { address: `${chainId}:${address}` }) }
     const listed = tokensOf(getState(), now).find((each) => isSameToken(each, wanted))
     if (listed) return listed
     const transfers = await core.transfers(now.namespace)
-    return tokenOf(
-      await transfers.readAsset({ ...question(now), ...(address !== undefined && { token: address }) }),
-      chainId,
-    )
+    return tokenOf(await transfers.readAsset(question(now, wanted)), chainId)
   }
   /** Fills in what a payment link asks for, as far as nothing else was typed meanwhile. */
   const follow = async (text: string): Promise<void> => {

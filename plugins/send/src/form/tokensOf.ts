@@ -3,14 +3,21 @@ import { cleanText, formatUnits } from '@latchkey/kernel'
 import type { HeldAsset } from '@latchkey/kernel/adapter'
 import type { TokenBalance } from '@latchkey/plugin-balances'
 import type { Place } from '../placeOf.js'
+import { isSameAddress } from '../receiver/isSameAddress.js'
+
+/** What tells a token from others. */
+export type Identified = Pick<TokenBalance, 'chainId' | 'address'>
 
 /** The address of a token's contract or mint; absent for the network's own currency. */
-export const tokenAddress = ({ address, chainId }: TokenBalance): string | undefined =>
-  address?.slice(chainId.length + 1)
+export const tokenAddress = ({ address, chainId }: Identified): string | undefined => address?.slice(chainId.length + 1)
 
 /** Whether two entries are the same token, whatever is known of it. */
-export const isSameToken = (one: TokenBalance, other: TokenBalance): boolean =>
-  one.chainId === other.chainId && one.address?.toLowerCase() === other.address?.toLowerCase()
+export function isSameToken(one: Identified, other: Identified): boolean {
+  const [address, otherAddress] = [tokenAddress(one), tokenAddress(other)]
+  if (one.chainId !== other.chainId || address === undefined || otherAddress === undefined)
+    return one.chainId === other.chainId && address === otherAddress
+  return isSameAddress(address, otherAddress)
+}
 
 /** The network's own currency, as far as the modal knows what the account holds of it. */
 function ownCurrency(

@@ -3,6 +3,7 @@ import { isLookAlike } from '@latchkey/kernel'
 import type { SendIntent } from '../contract.js'
 import type { SendInside } from '../insideContract.js'
 import { peerAction } from '../peerAction.js'
+import { isSameAddress } from './isSameAddress.js'
 
 /** Addresses that an account has to do with, each in some spelling. */
 export interface KnownAddresses {
@@ -19,10 +20,6 @@ export interface ReceiverReputation {
   /** A known address that the receiver could be taken for. */
   readonly resembles?: string
 }
-
-/** Whether two spellings are one address: digits of hexadecimal addresses have no case, those of base58 do. */
-const isSame = (one: string, other: string): boolean =>
-  one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
 const ownOf = ({ namespaces }: Pick<KernelState, 'namespaces'>, namespace: string): readonly string[] =>
   namespaces[namespace]?.connections.flatMap(({ accounts }) => accounts.map(({ address }) => address)) ?? []
@@ -42,7 +39,7 @@ export async function knownAddresses(
   const paid = lists.flat().filter((address) => typeof address === 'string')
   const through = sent.filter(
     ({ account: sender, hash, state }) =>
-      isSame(sender.slice(sender.lastIndexOf(':') + 1), account.slice(account.lastIndexOf(':') + 1)) &&
+      isSameAddress(sender.slice(sender.lastIndexOf(':') + 1), account.slice(account.lastIndexOf(':') + 1)) &&
       hash !== undefined &&
       state !== 'reverted' &&
       state !== 'replaced' &&
@@ -54,7 +51,8 @@ export async function knownAddresses(
 /** What the known addresses say of a receiver. */
 export function judgeReceiver(receiver: string, { paid, own }: KnownAddresses): ReceiverReputation {
   const known = [...paid, ...own]
-  if (known.some((each) => isSame(each, receiver))) return { isFirst: !paid.some((each) => isSame(each, receiver)) }
+  if (known.some((each) => isSameAddress(each, receiver)))
+    return { isFirst: !paid.some((each) => isSameAddress(each, receiver)) }
   const resembles = known.find((each) => isLookAlike(receiver, each))
   return { isFirst: true, ...(resembles !== undefined && { resembles }) }
 }
