@@ -5,6 +5,10 @@ export const styles = `.lk-send{display:grid;grid-template-columns:minmax(0,1fr)
 .lk-send-line>*{min-inline-size:0}
 .lk-send-quiet{flex-wrap:wrap;color:var(--lk-text-2);font-size:.867em;font-variant-numeric:tabular-nums}
 .lk-send-amount{flex:1;inline-size:100%;min-block-size:calc(11*var(--u));padding:0;border:0;background:none;color:inherit;font:inherit;font-size:1.867em;font-weight:700;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+.lk-send-sign{flex:none;font-size:1.867em;font-weight:700;color:var(--lk-text-2)}
+.lk-send-token .lk-bar{inline-size:calc(16*var(--u))}
+.lk-send-token[aria-busy=true]{min-inline-size:calc(24*var(--u))}
+.lk-send code{font:.933em var(--lk-font-mono)}
 dialog[dir=rtl] .lk-send-amount{text-align:right}
 .lk-send-amount[aria-invalid=true]{color:var(--lk-danger)}
 .lk-send input::placeholder{color:var(--lk-text-2);opacity:1}

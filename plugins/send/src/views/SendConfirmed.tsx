@@ -21,6 +21,11 @@ export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 
   const isSent = state === 'confirmed'
   const help = state === 'reverted' || state === 'dropped' || state === 'replaced' ? text(`help.${state}`) : undefined
   const reason = cleanText(intent.reason ?? '', 200)
+  const leave = (): void => {
+    // A site that asked for it learns by its promise.
+    if (isSent && context.getState().stack[0]?.view !== 'Send') context.toast({ message: title, variant: 'success' })
+    parts.flow.finish(params.id)
+  }
   return (
     <div className="lk-send" data-lk-transfer={state}>
       <Notice
@@ -34,7 +39,7 @@ export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 
         code={reason || undefined}
       />
       <TransferDetails intent={intent} context={context} />
-      <Button data-lk-action="done" onClick={() => parts.flow.finish(params.id)}>
+      <Button data-lk-action="done" onClick={leave}>
         {text('close')}
       </Button>
     </div>
