@@ -225,9 +225,9 @@ export function createForm(core: Core): SendForm {
       if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text)
       else receiver.type(text)
     },
-    typeAmount(text, exact) {
+    typeAmount(text, said) {
       // Full-width digits are pasted to look like others: nobody types them.
-      typed = /[０-９]/.test(text) ? undefined : exact
+      typed = /[０-９]/.test(text) ? undefined : said
       exact = undefined
       amountTurn++
       put({ amountInput: text, isAmountPlain: false, sendTokenAmount: amountOf(state()) })

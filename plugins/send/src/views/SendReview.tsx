@@ -42,9 +42,11 @@ export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview
   }, [status, announce, text])
   // Another account, or what was sent emptied the form: there is nothing to review.
   const isAsking = useRef(false)
+  const isGone = !review
   useEffect(() => {
-    if (!isAsking.current && !context.getState().plugins.send?.review) context.back()
-  }, [review, context])
+    // The state and not the drawing: the effect above has just begun to prepare it.
+    if (isGone && !isAsking.current && !context.getState().plugins.send?.review) context.back()
+  }, [isGone, context])
   if (!review) return null
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)
   return (

@@ -32,7 +32,6 @@ export function TokensNote({
   }, [hasFailed, retryAt, context, announce, text])
   const [, redraw] = useState(0)
   const seconds = hasFailed ? Math.max(0, Math.ceil((retryAt - clock.now()) / 1000)) : 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each second starts the next one
   useEffect(() => (seconds > 0 ? clock.after(1000, () => redraw((turn) => turn + 1)) : undefined), [clock, seconds])
   if (!hasFailed) return null
   return (
