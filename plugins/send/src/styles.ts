@@ -4,7 +4,7 @@ export const styles = `.lk-send{display:grid;grid-template-columns:minmax(0,1fr)
 .lk-send-line{display:flex;gap:calc(2*var(--u));align-items:center;justify-content:space-between}
 .lk-send-line>*{min-inline-size:0}
 .lk-send-quiet{flex-wrap:wrap;color:var(--lk-text-2);font-size:.867em;font-variant-numeric:tabular-nums}
-.lk-send-amount{flex:1;inline-size:100%;min-block-size:calc(11*var(--u));padding:0;border:0;background:none;color:inherit;font:inherit;font-size:1.867em;font-weight:700;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+.lk-send-amount{flex:1;inline-size:100%;min-block-size:calc(11*var(--u));padding:0;border:0;border-radius:var(--r);background:none;color:inherit;font:inherit;font-size:1.867em;font-weight:700;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .lk-send-sign{flex:none;font-size:1.867em;font-weight:700;color:var(--lk-text-2)}
 .lk-send-token .lk-bar{inline-size:calc(16*var(--u))}
 .lk-send-token[aria-busy=true]{min-inline-size:calc(24*var(--u))}
@@ -38,12 +38,13 @@ dialog[dir=rtl] .lk-send-amount{text-align:right}
 .lk-send-values{display:grid;gap:calc(1.5*var(--u));padding-inline:var(--u);font-size:.933em}
 .lk-send-values div{display:flex;flex-wrap:wrap;gap:0 calc(3*var(--u));justify-content:space-between}
 .lk-send-values dt{color:var(--lk-text-2)}
-.lk-send-values dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.lk-send-values dd{margin-inline-start:auto;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .lk-send-failure{display:grid;gap:var(--u);justify-items:start;padding:calc(2.5*var(--u)) calc(3*var(--u));border-radius:calc(var(--r)*4/3);background:color-mix(in srgb,var(--lk-danger) 8%,var(--lk-surface));font-size:.867em;overflow-wrap:anywhere}
 .lk-send-failure code{color:var(--lk-text-2);font-family:var(--lk-font-mono)}
 .lk-send-sum{font-weight:600;text-align:center;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .lk-send-worth{flex:none;max-inline-size:50%;font-weight:550;text-align:end;font-variant-numeric:tabular-nums}
 .lk-send-done{color:var(--lk-success)}
 .lk-send-undone{color:var(--lk-warning)}
-.lk-send .lk-button[aria-disabled=true]{opacity:.6;cursor:default}
-.lk-send .lk-quiet{margin-block-start:0}`
+.lk-send .lk-button[aria-disabled=true]:not([data-lk-action=cancel]){opacity:.6;cursor:default}
+.lk-send .lk-quiet{margin-block-start:0}
+@media(max-height:700px){[data-lk-review]{gap:calc(2*var(--u))}[data-lk-review] .lk-send-box{gap:0;padding-block:var(--u) calc(2.5*var(--u))}[data-lk-review] .lk-send-figure{font-size:1.6em}[data-lk-review] .lk-send-head{gap:0}.lk-send-warnings{gap:var(--u)}.lk-send-warnings li{gap:calc(2*var(--u));padding-block:calc(1.5*var(--u))}}`

@@ -67,9 +67,12 @@ it('has a sentence for each warning, and shows the address that the receiver res
     'first',
     'unlisted',
   ] as const
+  expect(draw({ warnings: ['first'] }).all('[data-lk-warning]')).toEqual([expect.stringContaining('First time')])
+  cleanup()
   const { all, find } = draw({ warnings, resembles })
   const said = all('[data-lk-warning]')
-  expect(said).toHaveLength(warnings.length)
+  // That it is the first time is said by the look-alike.
+  expect(said).toHaveLength(warnings.length - 1)
   for (const each of said) expect(each).toMatch(/[.]/)
   expect(find('[data-lk-warning=look-alike] .lk-groups')?.textContent).toBe(resembles)
 })

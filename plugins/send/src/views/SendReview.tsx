@@ -103,6 +103,8 @@ function Head({ review, context }: Part): ReactElement {
 function Warnings({ review }: Pick<Part, 'review'>): ReactElement | null {
   const text = useText('send', en)
   if (review.warnings.length === 0 && !review.isNameChanged) return null
+  // A look-alike is the graver way to say that nothing was sent there before.
+  const warnings = review.warnings.filter((warning) => warning !== 'first' || !review.warnings.includes('look-alike'))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets
     <ul role="list" className="lk-send-warnings" aria-label={text('warnings')}>
@@ -112,7 +114,7 @@ function Warnings({ review }: Pick<Part, 'review'>): ReactElement | null {
           <span>{text('nameChanged')}</span>
         </li>
       )}
-      {review.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <li key={warning} data-lk-warning={warning}>
           <Icon name="warning" />
           <span>
