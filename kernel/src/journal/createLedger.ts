@@ -88,7 +88,8 @@ export function createLedger({ clock, options, environment, report }: LedgerSite
   const startedAt = Date.now()
   const origin = clock.now()
   // The later one of both: the system's clock may be set back, a monotonic one may stand still while the device sleeps.
-  const wall = (): number => Math.max(Date.now(), startedAt + clock.now() - origin)
+  // Whole milliseconds, as records have them: a monotonic clock counts in parts of one.
+  const wall = (): number => Math.max(Date.now(), Math.floor(startedAt + clock.now() - origin))
   const rulesOf = ({ plugin, kind }: IntentOwner): IntentRules | undefined => rules.get(`${plugin}:${kind}`)
 
   const tell = (): void => {

@@ -42,6 +42,24 @@ const thrown = (run: () => unknown): unknown => {
 const stored = (storage: { readonly entries: ReadonlyMap<string, string> }, id: string) =>
   JSON.parse(storage.entries.get(key(id)) ?? 'null') as { v: number; data: Record<string, unknown> } | null
 
+it('keeps its records readable where the clock counts in parts of a millisecond, as browsers do', async () => {
+  const storage = createMemoryStorage()
+  const site = createTestClock()
+  const clock = { ...site, now: () => site.now() * 1.001 + 0.37 }
+  const open = () => createTestJournal(definition, { clock, storage })
+  // The system's clock stands still: the monotonic one counts.
+  vi.spyOn(Date, 'now').mockReturnValue(100 * dayMs)
+  const journal = open()
+  for (const state of ['handed', 'rejected'] as const) {
+    const { id } = await site.until(journal.begin({ account, data }))
+    site.advance(7)
+    journal.update(id, state === 'handed' ? { state, hash: '0x1' } : { state })
+    site.advance(5000)
+    expect([journal.get(id)?.state, open().get(id)?.state]).toEqual([state, state])
+    if (state === 'handed') journal.update(id, { state: 'confirmed' })
+  }
+})
+
 describe('begin', () => {
   it('resolves once storage has the record under a key of its own, and not before', async () => {
     const { storage, clock, open } = createSite()
