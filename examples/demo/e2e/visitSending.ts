@@ -61,6 +61,8 @@ export async function visitSending({
   ]
   const go = async (): Promise<void> => {
     await demo.goto(`?tokens&identity&theme=${look.theme}&locale=${look.locale}`)
+    // Not drawn before its language is there.
+    await expect(page.locator('[data-lk-button]').first()).toBeVisible()
     await demo.expectAccount({ status: 'connected' })
   }
   const open = async (): Promise<void> => {
@@ -139,15 +141,17 @@ export async function visitSending({
   await needs('nothing')
 
   // Asked, refused, asked again, on its way, there.
-  await one.answer('manual')
+  // Without a prompt of its own, which would cover the modal.
+  await one.answer('hang')
   await press('main')
-  await expect(part('[data-lk-review=ready]')).toBeVisible({ timeout: 30_000 })
+  await expect(part('[data-lk-action=send][aria-disabled=false]')).toBeVisible({ timeout: 30_000 })
   await press('send')
   await becomes('requested')
   await at('SendPending, requested')
   await one.reject()
   await modal.expectView('SendReview')
-  await expect(part('[data-lk-failure=USER_REJECTED],[data-lk-toast]').first()).toBeVisible()
+  await expect(part('[data-lk-toast]').first()).toBeVisible()
+  await expect(part('[data-lk-action=send][aria-disabled=false]')).toBeVisible({ timeout: 30_000 })
   await at('SendReview, refused')
   await one.answer('approve')
   await chain.automine(false)
@@ -169,7 +173,7 @@ export async function visitSending({
   await press('token')
   await part('[data-lk-token=native]').click()
   await modal.expectView('Send')
-  await field('amount').fill('0.25')
+  await field('amount').fill('1')
   await field('receiver').fill(to)
   await needs('nothing')
   await press('main')

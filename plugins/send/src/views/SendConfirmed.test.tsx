@@ -21,8 +21,9 @@ it('says that it was sent, how much and to whom, and closes with a note', () => 
 })
 
 it('of one that moved nothing says so, with the reason as clean text', () => {
-  const { find, said, action, context } = draw({ state: 'reverted', reason: 'not\u202e today' })
+  const { find, said, action, context, frame } = draw({ state: 'reverted', reason: 'not\u202e today' })
   expect(find('h3')?.textContent).toBe('Not sent')
+  expect(frame.setTitle).toHaveBeenLastCalledWith('Not sent')
   expect(said()).toContain('The network undid the transfer')
   expect(find('code')?.textContent).toMatch(/^not ?today$/)
   fireEvent.click(action('done') as HTMLElement)

@@ -11,12 +11,16 @@ import { useSend } from './useSend.js'
 /** How a transfer ended. */
 export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 'SendConfirmed'>): ReactElement {
   const text = useText('send', en)
-  const { announce } = useFrame()
+  const { announce, setTitle } = useFrame()
   const { intent: shown } = useSend(context)
   const intent = shown?.id === params.id ? shown : parts.flow.intent(params.id)
   const state = intent?.state ?? 'unknown'
   const title = text(`state.${state}`, { wallet: '' })
-  useEffect(() => announce(title), [title, announce])
+  useEffect(() => {
+    announce(title)
+    // That of the manifest says that it was sent.
+    setTitle(title)
+  }, [title, announce, setTitle])
   if (!intent) return <Notice picture={<Icon name="warning" />} title={text('gone')} />
   const isSent = state === 'confirmed'
   const help = state === 'reverted' || state === 'dropped' || state === 'replaced' ? text(`help.${state}`) : undefined

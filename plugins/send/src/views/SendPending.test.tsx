@@ -103,6 +103,13 @@ it('goes back when it failed, and says why where no review does', async () => {
   expect(other.context.toast.mock.calls).toEqual([[{ message: 'Your wallet is locked.', variant: 'error' }]])
 })
 
+it('does not call a transfer cancelled that is gone', async () => {
+  const { change, context, said } = draw({ state: 'handed', hash })
+  await change({ intent: undefined })
+  expect([context.back.mock.calls, context.toast.mock.calls]).toEqual([[], []])
+  expect(said()).toContain('This transfer is no longer shown')
+})
+
 it('says so if nobody knows the transfer any more', () => {
   expect(draw(undefined).said()).toContain('This transfer is no longer shown')
 })

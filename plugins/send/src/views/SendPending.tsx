@@ -22,10 +22,8 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
   const wallet = record?.name ?? ''
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === intent?.network)
   const isOver = state !== undefined && /^(confirmed|reverted|dropped|replaced)$/.test(state)
-  // What was refused need not be kept: a transfer that was here and is gone has ended.
-  const wasHere = useRef(false)
-  if (intent) wasHere.current = true
-  const hasEnded = state === undefined ? wasHere.current : /^(rejected|failed|cancelled)$/.test(state)
+  // Not one that is gone: nobody can say of that what became of it.
+  const hasEnded = state !== undefined && /^(rejected|failed|cancelled)$/.test(state)
   const hasLeft = useRef(false)
   useEffect(() => {
     if (hasLeft.current || (!isOver && !hasEnded)) return

@@ -136,10 +136,15 @@ it('offers no switch of the network if it is the account that is another', () =>
   expect(action('switch')).toBeNull()
 })
 
-it('a refusal is not a failure: it says so without a code, and can be sent again (204)', () => {
-  const { find, action } = draw({ failure: { code: 'USER_REJECTED' } })
-  expect(find('[data-lk-failure]')?.textContent).toBe('Cancelled')
-  expect([find('.lk-send-failure'), isOff(action('send'))]).toEqual([null, false])
+it('a refusal is not a failure: it can be sent again, and is told once (204)', async () => {
+  const failure = { code: 'USER_REJECTED' }
+  const { find, action, context, change } = draw({ failure })
+  expect([find('[data-lk-failure]'), isOff(action('send'))]).toEqual([null, false])
+  // The view of the transfer has said so.
+  expect(context.toast).not.toHaveBeenCalled()
+  await change({ review: reviewed({ status: 'asking' }) })
+  await change({ review: reviewed({ failure: { ...failure } }) })
+  expect(context.toast.mock.calls).toEqual([[{ message: 'Cancelled', variant: 'info' }]])
 })
 
 it('asks before one more transfer, and before one that would be forgotten', () => {

@@ -205,10 +205,16 @@ function Buttons({ review, context, parts, network, isAsking }: ButtonsProps): R
   const { flow } = parts
   const { failure } = review
   const code = failure?.code
-  const isRefusal = code === 'USER_REJECTED'
+  // Whoever comes back from a refusal was told there; what is not said here moves nothing when it goes.
+  const known = useRef(failure)
   useEffect(() => {
-    if (told && !isRefusal) announce(told, true)
-  }, [told, isRefusal, announce])
+    if (code === 'USER_REJECTED' && known.current !== failure)
+      context.toast({ message: text('failure.USER_REJECTED'), variant: 'info' })
+    known.current = failure
+  }, [code, failure, context, text])
+  useEffect(() => {
+    if (told) announce(told, true)
+  }, [told, announce])
   const wallet = context.connection()?.record?.name ?? ''
   const options: SubmitOptions =
     code === 'INTENT_LIVE' ? { alongside: true } : code === 'INTENT_NOT_KEPT' ? { evenIfLost: true } : {}
@@ -230,9 +236,9 @@ function Buttons({ review, context, parts, network, isAsking }: ButtonsProps): R
   return (
     <>
       {told && (
-        <div className={isRefusal ? 'lk-send-note' : 'lk-send-failure'} data-lk-failure={code}>
+        <div className="lk-send-failure" data-lk-failure={code}>
           <p>{told}</p>
-          {!isRefusal && <code>{code}</code>}
+          <code>{code}</code>
         </div>
       )}
       {code === 'CHAIN_MISMATCH' && (
@@ -281,6 +287,7 @@ function useTold(
   const explain = useFailure()
   if (!failure) return
   const { code, details } = failure
+  if (code === 'USER_REJECTED') return
   if (code === 'INTENT_LIVE') return text('live')
   if (code === 'INTENT_NOT_KEPT') return text('notKept')
   if (code === 'ACCOUNT_NOT_FOUND') return text('otherAccount')

@@ -173,7 +173,7 @@ export function stageSend<name extends keyof SendContract['views'] & string>(
   }
   const frame = {
     announce: vi.fn(),
-    setTitle: () => undefined,
+    setTitle: vi.fn(),
     setStart: () => undefined,
     refuse: () => undefined,
     focusTitle: vi.fn(),
