@@ -34,11 +34,13 @@ const place = (): string => {
   const active = document.activeElement
   const element = active?.shadowRoot?.activeElement ?? active
   if (!element || element === document.body) return 'body'
-  const { lkWallet, lkNetwork, lkAction, lkButton, demo } = (element as HTMLElement).dataset
+  const { lkWallet, lkNetwork, lkAction, lkButton, lkField, lkToken, demo } = (element as HTMLElement).dataset
   if (active === element) return `page:${lkButton === undefined ? (demo ?? element.id) || element.localName : 'button'}`
   if (lkAction) return lkAction
   if (lkWallet) return `wallet:${lkWallet}`
   if (lkNetwork) return `network:${lkNetwork}`
+  if (lkField) return `field:${lkField}`
+  if (lkToken) return `token:${lkToken}`
   if (element.localName === 'h2') return 'title'
   if (element.localName === 'input') return 'search'
   return element.closest('.lk-list') ? 'row' : element.className

@@ -13,6 +13,7 @@ import { addressOf, chainA, send, walletOf } from './payAsOther.js'
 import { phoneAgent, servedWallets } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
 import { visitNamespaces } from './visitNamespaces.js'
+import { visitSending } from './visitSending.js'
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
@@ -23,13 +24,13 @@ const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
 interface Look {
   readonly theme: 'light' | 'dark'
   readonly width: number
-  readonly locale: string
+  readonly locale: 'en' | 'ar' | 'de'
   readonly special?: 'forced' | 'contrast' | 'zoomed' | 'spaced'
 }
 
 const looks: readonly Look[] = [
   ...(['light', 'dark'] as const).flatMap((theme) =>
-    [360, 1200].flatMap((width) => ['en', 'ar', 'de'].map((locale) => ({ theme, width, locale }))),
+    [360, 1200].flatMap((width) => (['en', 'ar', 'de'] as const).map((locale) => ({ theme, width, locale }))),
   ),
   { theme: 'light', width: 1200, locale: 'en', special: 'forced' },
   { theme: 'dark', width: 1200, locale: 'en', special: 'contrast' },
@@ -393,6 +394,32 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special)) 
     }
   })
 }
+
+/** Sending, from the form to what became of it. */
+for (const { theme, width, locale } of looks.filter(({ special }) => !special))
+  test.describe(() => {
+    const name = ['sending', theme, width, locale].join('-')
+    const height = width < 500 ? 640 : 820
+    test.use({
+      viewport: { width, height },
+      contextOptions: { reducedMotion: 'reduce' },
+      siteOptions: { gateway: true, relay: true },
+    })
+    test(name, async ({ page, demo, wallet, modal, recorder, sandbox }) => {
+      const shots: { readonly title: string; readonly file: string }[] = []
+      const at = async (state: string): Promise<void> => {
+        const title = state.replaceAll(',', '')
+        const file = `${folder}/${name}/${String(shots.length + 1).padStart(2, '0')}-${title.replaceAll(' ', '-')}.png`
+        await page.screenshot({
+          path: file,
+          ...(width > 500 && { clip: { x: (width - 460) / 2, y: 0, width: 460, height } }),
+        })
+        shots.push({ title, file })
+      }
+      await visitSending({ page, demo, wallet, modal, recorder, sandbox, look: { theme, locale }, at })
+      await makeSheet(page, name, shots, width)
+    })
+  })
 
 /** What visitors meet less often: nothing installed, waits that last, no line; on the narrow page with a phone's browser. */
 for (const { theme, width, locale } of looks.filter(({ special }) => !special))

@@ -16,12 +16,18 @@ export interface AmountBoxProps {
   onToken(): void
 }
 
+/** The sign of a currency, as the language writes it. */
+const signOf = (currency: string, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? ''
+
 /** The amount, in the token or in money, and which token it is of. */
 export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): ReactElement {
   const text = useText('send', en)
   const { tag } = useLanguage()
   const id = useId()
-  const { token, balanceBase, amountInput, isAmountPlain, amountUnit, sendTokenAmount, isGiven, need } = state
+  const { token, balanceBase, amountInput, isAmountPlain, amountUnit, sendTokenAmount, isGiven, need, loading } = state
   const isMoney = amountUnit === 'fiat'
   const decimals = Number(token?.quantity.decimals ?? 0)
   const held = balanceBase === undefined ? token?.quantity.numeric : formatUnits(BigInt(balanceBase), decimals)
@@ -34,7 +40,10 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
   return (
     <div className="lk-send-box">
       <div className="lk-send-line lk-send-quiet">
-        <label htmlFor={id}>{text('youSend')}</label>
+        <label htmlFor={id}>
+          {text('youSend')}
+          {token && <span className="lk-spoken"> {isMoney ? currency.toUpperCase() : token.symbol}</span>}
+        </label>
         {held !== undefined && (
           <span>
             <bdi>{text('balance', { amount: showAmount(held, tag) })}</bdi>
@@ -42,6 +51,11 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
         )}
       </div>
       <div className="lk-send-line">
+        {isMoney && (
+          <span className="lk-send-sign" aria-hidden="true">
+            {signOf(currency, tag)}
+          </span>
+        )}
         <input
           id={id}
           className="lk-send-amount"
@@ -60,6 +74,7 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
           className="lk-send-token"
           part="button"
           data-lk-action="token"
+          aria-busy={!token && loading}
           aria-label={token ? `${text('token')}: ${token.symbol || text('unknown')}` : text('selectToken')}
           aria-disabled={isGiven}
           onClick={() => isGiven || onToken()}
@@ -69,6 +84,8 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
               <TokenTile token={token} />
               <bdi>{token.symbol || token.name || text('unknown')}</bdi>
             </>
+          ) : loading ? (
+            <span className="lk-bar" data-lk-loading="" />
           ) : (
             text('selectToken')
           )}

@@ -50,7 +50,7 @@ export function ReceiverField({ state, flow }: { readonly state: SendState; read
           aria-describedby={`${id}-about`}
           onChange={({ target }) => flow.typeReceiver(target.value)}
         />
-        {receiverStatus === 'ready' ? (
+        {receiverStatus === 'ready' && receiverProfileName !== undefined ? (
           <Tag tone="success">{text('found')}</Tag>
         ) : (
           !isGiven &&
@@ -70,6 +70,9 @@ export function ReceiverField({ state, flow }: { readonly state: SendState; read
       </div>
       <div id={`${id}-about`} className="lk-send-about" data-lk-receiver={receiverStatus}>
         {said && <p>{said}</p>}
+        {receiverAddress !== undefined && receiverProfileName === undefined && (
+          <AddressGroups address={receiverAddress} />
+        )}
         {receiverAddress !== undefined && receiverProfileName !== undefined && (
           <div className="lk-send-named">
             <Avatar address={receiverAddress} src={receiverProfileImageUrl} />

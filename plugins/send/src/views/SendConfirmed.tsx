@@ -11,16 +11,25 @@ import { useSend } from './useSend.js'
 /** How a transfer ended. */
 export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 'SendConfirmed'>): ReactElement {
   const text = useText('send', en)
-  const { announce } = useFrame()
+  const { announce, setTitle } = useFrame()
   const { intent: shown } = useSend(context)
   const intent = shown?.id === params.id ? shown : parts.flow.intent(params.id)
   const state = intent?.state ?? 'unknown'
   const title = text(`state.${state}`, { wallet: '' })
-  useEffect(() => announce(title), [title, announce])
+  useEffect(() => {
+    announce(title)
+    // That of the manifest says that it was sent.
+    setTitle(title)
+  }, [title, announce, setTitle])
   if (!intent) return <Notice picture={<Icon name="warning" />} title={text('gone')} />
   const isSent = state === 'confirmed'
   const help = state === 'reverted' || state === 'dropped' || state === 'replaced' ? text(`help.${state}`) : undefined
   const reason = cleanText(intent.reason ?? '', 200)
+  const leave = (): void => {
+    // A site that asked for it learns by its promise.
+    if (isSent && context.getState().stack[0]?.view !== 'Send') context.toast({ message: title, variant: 'success' })
+    parts.flow.finish(params.id)
+  }
   return (
     <div className="lk-send" data-lk-transfer={state}>
       <Notice
@@ -34,7 +43,7 @@ export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 
         code={reason || undefined}
       />
       <TransferDetails intent={intent} context={context} />
-      <Button data-lk-action="done" onClick={() => parts.flow.finish(params.id)}>
+      <Button data-lk-action="done" onClick={leave}>
         {text('close')}
       </Button>
     </div>

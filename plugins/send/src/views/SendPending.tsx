@@ -1,10 +1,11 @@
-import { Button, Halo, Icon, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
+import { Button, ExplorerRow, Halo, Icon, Notice, useFrame, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SendInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
 import { TransferDetails } from './TransferDetails.js'
+import { useFailure } from './useFailure.js'
 import { useSend } from './useSend.js'
 
 /** A transfer that the wallet is asked for, or that is on its way. */
@@ -12,23 +13,33 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
   const text = useText('send', en)
   const { announce } = useFrame()
   const { flow } = parts
+  const explain = useFailure()
   const { intent: shown } = useSend(context)
   const intent = shown?.id === params.id ? shown : flow.intent(params.id)
   const [isChecking, setChecking] = useState(false)
   const state = intent?.state
   const record = context.connection()?.record
   const wallet = record?.name ?? ''
+  const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === intent?.network)
   const isOver = state !== undefined && /^(confirmed|reverted|dropped|replaced)$/.test(state)
   // Not one that is gone: nobody can say of that what became of it.
   const hasEnded = state !== undefined && /^(rejected|failed|cancelled)$/.test(state)
+  const hasLeft = useRef(false)
   useEffect(() => {
+    if (hasLeft.current || (!isOver && !hasEnded)) return
+    hasLeft.current = true
     if (isOver) context.replace('SendConfirmed', { id: params.id })
-    else if (hasEnded) {
-      // The review says why it failed.
+    else {
       if (state !== 'failed') context.toast({ message: text('state.cancelled'), variant: 'info' })
+      // The review says why it failed, unless it is gone, as after a reload.
+      else if (!context.getState().plugins.send?.review?.failure)
+        context.toast({
+          message: explain({ code: intent?.reason ?? '' }, { symbol: intent?.asset.symbol ?? '', network }),
+          variant: 'error',
+        })
       context.back()
     }
-  }, [isOver, hasEnded, state, context, params.id, text])
+  })
   const isSaid = state === 'requested' || state === 'handed' || state === 'proposed' || state === 'unknown'
   const title = isSaid ? text(`state.${state}`, { wallet }) : ''
   useEffect(() => {
@@ -51,6 +62,9 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
         text={isSaid ? text(`help.${state}`) : undefined}
       />
       <TransferDetails intent={intent} context={context} />
+      {state === 'unknown' && intent.hash === undefined && (
+        <ExplorerRow network={network} kind="address" id={intent.account.slice(intent.network.length + 1)} />
+      )}
       {state !== 'handed' && (
         <Button variant="quiet" data-lk-action="check" aria-disabled={isChecking} onClick={() => void check()}>
           {text(isChecking ? 'checking' : 'check')}

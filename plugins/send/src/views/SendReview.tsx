@@ -6,13 +6,14 @@ import {
   showMoney,
   useFrame,
   useLanguage,
+  useSteady,
   useText,
   writeAmount,
 } from '@latchkey/app-shell/ui'
-import type { ViewProps } from '@latchkey/kernel'
+import type { Network, ViewProps } from '@latchkey/kernel'
 import { cleanText, formatUnits } from '@latchkey/kernel'
-import type { ReactElement } from 'react'
-import { useEffect, useState } from 'react'
+import type { ReactElement, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SendReview as Review } from '../contract.js'
 import { toMoney } from '../form/amounts.js'
 import type { SendInside, SubmitOptions } from '../insideContract.js'
@@ -39,7 +40,13 @@ export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview
   useEffect(() => {
     if (status === 'preparing') announce(text('estimating'))
   }, [status, announce, text])
-  // Another account, or the form was emptied.
+  // Another account, or what was sent emptied the form: there is nothing to review.
+  const isAsking = useRef(false)
+  const isGone = !review
+  useEffect(() => {
+    // The state and not the drawing: the effect above has just begun to prepare it.
+    if (isGone && !isAsking.current && !context.getState().plugins.send?.review) context.back()
+  }, [isGone, context])
   if (!review) return null
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)
   return (
@@ -54,7 +61,7 @@ export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview
       </div>
       <Warnings review={review} />
       <Costs review={review} context={context} />
-      <Buttons review={review} context={context} parts={parts} networkName={network?.name ?? ''} />
+      <Buttons review={review} context={context} parts={parts} network={network} isAsking={isAsking} />
     </div>
   )
 }
@@ -96,6 +103,8 @@ function Head({ review, context }: Part): ReactElement {
 function Warnings({ review }: Pick<Part, 'review'>): ReactElement | null {
   const text = useText('send', en)
   if (review.warnings.length === 0 && !review.isNameChanged) return null
+  // A look-alike is the graver way to say that nothing was sent there before.
+  const warnings = review.warnings.filter((warning) => warning !== 'first' || !review.warnings.includes('look-alike'))
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list without bullets
     <ul role="list" className="lk-send-warnings" aria-label={text('warnings')}>
@@ -105,7 +114,7 @@ function Warnings({ review }: Pick<Part, 'review'>): ReactElement | null {
           <span>{text('nameChanged')}</span>
         </li>
       )}
-      {review.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <li key={warning} data-lk-warning={warning}>
           <Icon name="warning" />
           <span>
@@ -126,7 +135,10 @@ function Costs({ review, context }: Part): ReactElement {
   const { fees } = useSend(context)
   const [, redraw] = useState(0)
   const { feeBase, costs, arrivesBase, asset, memo, at } = review
-  useEffect(() => context.clock.after(staleMs - (context.clock.now() - at), () => redraw(at)), [context, at])
+  useEffect(
+    () => context.clock.after(staleMs - (context.clock.now() - at), () => redraw((turn) => turn + 1)),
+    [context, at],
+  )
   const own = context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)?.nativeCurrency
   const native = (base: string): string =>
     `${writeAmount(formatUnits(BigInt(base), own?.decimals ?? 18), tag)} ${own?.symbol ?? ''}`
@@ -179,73 +191,108 @@ function Costs({ review, context }: Part): ReactElement {
   )
 }
 
-function Buttons({
-  review,
-  context,
-  parts,
-  networkName,
-}: Part & Pick<ViewProps<SendInside, 'SendReview'>, 'parts'> & { readonly networkName: string }): ReactElement {
+type ButtonsProps = Part &
+  Pick<ViewProps<SendInside, 'SendReview'>, 'parts'> & {
+    readonly network: Network | undefined
+    /** Whether a press is on its way to the wallet. */
+    readonly isAsking: RefObject<boolean>
+  }
+
+function Buttons({ review, context, parts, network, isAsking }: ButtonsProps): ReactElement {
   const text = useText('send', en)
   const { announce } = useFrame()
-  const explain = useFailure()
+  const told = useTold(review, context, network)
   const { flow } = parts
   const { failure } = review
-  const wallet = context.connection()?.record?.name ?? ''
-  const currency =
-    context.networks.find(({ caipNetworkId }) => caipNetworkId === review.network)?.nativeCurrency.symbol ?? ''
-  const special = failure?.code === 'INTENT_LIVE' ? 'live' : failure?.code === 'INTENT_NOT_KEPT' ? 'notKept' : undefined
-  const isElsewhere = failure && /^(CHAIN_MISMATCH|ACCOUNT_NOT_FOUND)$/.test(failure.code)
-  const told =
-    failure &&
-    (special
-      ? text(special)
-      : isElsewhere
-        ? text('mismatch', { network: networkName })
-        : explain(failure, { symbol: review.asset.symbol, currency }))
+  const code = failure?.code
+  // Whoever comes back from a refusal was told there; what is not said here moves nothing when it goes.
+  const known = useRef(failure)
+  useEffect(() => {
+    if (code === 'USER_REJECTED' && known.current !== failure)
+      context.toast({ message: text('failure.USER_REJECTED'), variant: 'info' })
+    known.current = failure
+  }, [code, failure, context, text])
   useEffect(() => {
     if (told) announce(told, true)
   }, [told, announce])
+  const wallet = context.connection()?.record?.name ?? ''
   const options: SubmitOptions =
-    failure?.code === 'INTENT_LIVE'
-      ? { alongside: true }
-      : failure?.code === 'INTENT_NOT_KEPT'
-        ? { evenIfLost: true }
-        : {}
+    code === 'INTENT_LIVE' ? { alongside: true } : code === 'INTENT_NOT_KEPT' ? { evenIfLost: true } : {}
   const submit = async (): Promise<void> => {
+    if (isAsking.current) return
+    isAsking.current = true
     const intent = await flow.submit(options)
     // What becomes of it is a view of its own, unless the visitor has left this one meanwhile.
     if (intent && context.getState().stack.at(-1)?.view === 'SendReview') context.push('SendPending', { id: intent.id })
+    // What was sent empties the form while this view is still drawn: it has been left already.
+    else isAsking.current = false
   }
   const canSend = review.status === 'ready' && !review.isNameChanged
+  const { feeBase, arrivesBase, costs, warnings, isNameChanged, memo } = review
+  // Whatever changes above the buttons moves them: a finger on its way to one must not meet another.
+  const above = JSON.stringify([feeBase === undefined, arrivesBase, costs, warnings, isNameChanged, memo, told])
+  const steady = useSteady(context.clock, [above, review.status === 'failed' ? 'retry' : 'send', 'cancel'])
+  const { 'aria-disabled': isLate, ...press } = steady(1)
   return (
     <>
-      {told && failure && (
-        <div className="lk-send-failure" data-lk-failure={failure.code}>
+      {told && (
+        <div className="lk-send-failure" data-lk-failure={code}>
           <p>{told}</p>
-          <code>{failure.code}</code>
+          <code>{code}</code>
         </div>
       )}
-      {isElsewhere && (
+      {code === 'CHAIN_MISMATCH' && (
         <Button data-lk-action="switch" onClick={() => void flow.switchNetwork()}>
-          {text('switchTo', { network: networkName })}
+          {text('switchTo', { network: network?.name ?? '' })}
         </Button>
       )}
       {review.status === 'failed' ? (
-        <Button data-lk-action="retry" onClick={flow.prepareAgain}>
+        <Button
+          variant={code === 'CHAIN_MISMATCH' ? 'quiet' : 'primary'}
+          data-lk-action="retry"
+          {...press}
+          aria-disabled={!!isLate}
+          onClick={flow.prepareAgain}
+        >
           {text('retry')}
         </Button>
       ) : (
         <Button
           data-lk-action="send"
-          aria-disabled={!canSend}
+          {...press}
+          aria-disabled={!canSend || !!isLate}
           onClick={({ detail }) => canSend && detail < 2 && void submit()}
         >
-          {special ? text(special === 'live' ? 'sendAlongside' : 'sendLost') : text('send', { wallet })}
+          {code === 'INTENT_LIVE'
+            ? text('sendAlongside')
+            : code === 'INTENT_NOT_KEPT'
+              ? text('sendLost')
+              : text('send', { wallet })}
         </Button>
       )}
-      <Button variant="quiet" data-lk-action="cancel" onClick={() => context.back()}>
+      <Button variant="quiet" data-lk-action="cancel" {...steady(2)} onClick={() => context.back()}>
         {text('cancel')}
       </Button>
     </>
   )
+}
+
+/** Why it was not sent, in one sentence; `undefined` if nothing failed. */
+function useTold(
+  { failure, asset }: Review,
+  { networks }: Pick<ButtonsProps['context'], 'networks'>,
+  network: Network | undefined,
+): string | undefined {
+  const text = useText('send', en)
+  const explain = useFailure()
+  if (!failure) return
+  const { code, details } = failure
+  if (code === 'USER_REJECTED') return
+  if (code === 'INTENT_LIVE') return text('live')
+  if (code === 'INTENT_NOT_KEPT') return text('notKept')
+  if (code === 'ACCOUNT_NOT_FOUND') return text('otherAccount')
+  if (code !== 'CHAIN_MISMATCH') return explain(failure, { symbol: asset.symbol, network })
+  const actual = networks.find(({ caipNetworkId }) => caipNetworkId === details?.actual)?.name
+  const values = { network: network?.name ?? '' }
+  return actual === undefined ? text('mismatchSomewhere', values) : text('mismatch', { ...values, actual })
 }

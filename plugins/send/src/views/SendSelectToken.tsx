@@ -8,6 +8,7 @@ import {
   Skeleton,
   showAmount,
   showMoney,
+  Tag,
   useFrame,
   useLanguage,
   useText,
@@ -17,37 +18,45 @@ import type { ReactElement } from 'react'
 import { useEffect, useMemo, useState } from 'react'
 import type { SendInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
+import { TokensNote } from './TokensNote.js'
 import { TokenTile } from './TokenTile.js'
 import { useMoney } from './useMoney.js'
+import { usePortfolio } from './usePortfolio.js'
 import { useSend } from './useSend.js'
 
 const pauseMs = 500
 const page = 50
+/** Beyond that, a search is quicker than a list, and the page stays light. */
+const mostShown = 200
 
 /** What the account holds, to choose from; found by name, symbol or address. */
 export function SendSelectToken({ context, parts }: ViewProps<SendInside, 'SendSelectToken'>): ReactElement {
   const text = useText('send', en)
   const { tag } = useLanguage()
   const { announce } = useFrame()
-  const { tokenBalances, loading } = useSend(context)
+  const { tokenBalances, loading, account } = useSend(context)
+  const portfolio = usePortfolio(context, account)
   const currency = useMoney(context)
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
   const [most, setMost] = useState(page)
-  useEffect(
-    () =>
-      context.clock.after(pauseMs, () => {
-        setWanted(typed.trim().toLowerCase())
-        setMost(page)
-      }),
-    [typed, context],
-  )
+  useEffect(() => {
+    const next = typed.trim().toLowerCase()
+    if (next === wanted) return
+    return context.clock.after(pauseMs, () => {
+      setWanted(next)
+      setMost(page)
+    })
+  }, [typed, wanted, context])
   useEffect(() => parts.flow.load(), [parts])
   const found = useMemo(
     () =>
-      tokenBalances.filter(({ name, symbol, address = '' }) =>
-        [name, symbol, address].some((each) => each.toLowerCase().includes(wanted)),
-      ),
+      tokenBalances
+        .filter(({ name, symbol, address = '' }) =>
+          [name, symbol, address].some((each) => each.toLowerCase().includes(wanted)),
+        )
+        // What nobody vouches for may name itself as it likes, and claim any value.
+        .sort((one, other) => Number(other.verified) - Number(one.verified)),
     [tokenBalances, wanted],
   )
   const isEmpty = found.length === 0 && !loading
@@ -68,6 +77,7 @@ export function SendSelectToken({ context, parts }: ViewProps<SendInside, 'SendS
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
+      <TokensNote context={context} portfolio={portfolio} onRetry={parts.flow.load} />
       {loading && found.length === 0 && (
         <>
           <span className="lk-spoken">{text('loading')}</span>
@@ -96,7 +106,13 @@ export function SendSelectToken({ context, parts }: ViewProps<SendInside, 'SendS
                   <bdi dir="ltr">{showAmount(token.quantity.numeric, tag)}</bdi> <bdi>{token.symbol}</bdi>
                 </>
               }
-              end={<span className="lk-send-worth">{showMoney(token.value, tag, currency)}</span>}
+              end={
+                token.verified ? (
+                  <span className="lk-send-worth">{showMoney(token.value, tag, currency)}</span>
+                ) : (
+                  <Tag tone="warning">{text('unlisted')}</Tag>
+                )
+              }
               onClick={() => {
                 parts.flow.chooseToken(token)
                 context.back()
@@ -105,7 +121,8 @@ export function SendSelectToken({ context, parts }: ViewProps<SendInside, 'SendS
           )}
         </List>
       )}
-      {found.length > most && (
+      {found.length > most && most >= mostShown && <p className="lk-send-note">{text('moreBySearch')}</p>}
+      {found.length > most && most < mostShown && (
         <Button variant="quiet" data-lk-action="more" onClick={() => setMost(most + page)}>
           {text('more')}
         </Button>
