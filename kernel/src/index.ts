@@ -196,6 +196,7 @@ export { formatUnits, parseUnits } from './units/units.js'
 export type { Unsubscribe } from './unsubscribe.js'
 export type {
   AnswerOf,
+  AnswerOptions,
   DeclarationOf,
   Frame,
   HeaderLink,

@@ -158,7 +158,8 @@ export interface SendContract {
   state: SendState
   actions: {
     /**
-     * Opens the form, or with arguments the filled form, and resolves with the hash of what was sent. Without a connection, Connect comes
+     * Opens the form, or with arguments the filled form, and resolves with the hash of what was sent, as soon as there is one: the view shows
+     * the rest. Without a connection, Connect comes
      * first; another network is switched to.
      * @throws `VIEW_DISMISSED` if it was closed before a hash was known, `SEND_ARGUMENTS_INVALID`, `NETWORK_NOT_FOUND`, those of `switchNetwork`
      */

@@ -1,5 +1,5 @@
-import type { BoundReducers, Context } from '@latchkey/kernel'
-import { BaseError, isDismissal } from '@latchkey/kernel'
+import type { AnswerOptions, BoundReducers, Context } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { SendContract, SendIntent } from '../contract.js'
 import { createForm } from '../form/createForm.js'
 import type { SendFlow, SendInside } from '../insideContract.js'
@@ -29,8 +29,9 @@ export async function createFlow(
   const reviewer = createReview(core, form, () => entriesOf().map(toSendIntent))
   /** What this page shows: what was begun last, or else what waits from an earlier visit. */
   let tracked: string | undefined
-  let leave: ((result: { readonly hash: string }) => void) | undefined
-  /** What was begun since the last `open`. */
+  /** Gives the form's result to whoever waits for it. */
+  let answer: ((result: { readonly hash: string }, options?: AnswerOptions) => void) | undefined
+  /** What was begun from that form. */
   let begun: string | undefined
 
   const showIntent = (): void => {
@@ -54,7 +55,12 @@ export async function createFlow(
       showIntent()
     },
   })
-  journal.subscribe(showIntent)
+  journal.subscribe(() => {
+    // What was sent is sent, whoever closes what.
+    const hash = begun === undefined ? undefined : journal.get(begun)?.hash
+    if (hash !== undefined) answer?.({ hash }, { stays: true })
+    showIntent()
+  })
   context.subscribe(() => {
     if (state().intent && state().intent?.account !== place()?.account) showIntent()
   })
@@ -71,8 +77,9 @@ export async function createFlow(
   }
 
   const flow: SendFlow = {
-    start(given, answer) {
-      leave = answer
+    start(given, give) {
+      answer = give
+      begun = undefined
       void resume()
       if (given) return void form.fill(given)
       if (state().isGiven) form.reset()
@@ -122,9 +129,10 @@ export async function createFlow(
     },
     finish(id) {
       const hash = journal.get(id)?.hash ?? ''
-      if (leave) leave({ hash })
-      else context.close()
-      leave = undefined
+      answer?.({ hash })
+      answer = undefined
+      // Shown above something else than the form.
+      if (context.getState().stack.at(-1)?.view === 'SendConfirmed') context.back()
     },
   }
 
@@ -146,15 +154,7 @@ export async function createFlow(
       async open(input) {
         const given = readArguments(input)
         await requirePlace(given?.chainId)
-        begun = undefined
-        try {
-          return await context.ask('Send', given && { send: given })
-        } catch (error) {
-          // What was sent is sent, whoever closes what.
-          const hash = begun === undefined ? undefined : journal.get(begun)?.hash
-          if (hash !== undefined && isDismissal(error)) return { hash }
-          throw error
-        }
+        return context.ask('Send', given && { send: given })
       },
       prepare: () => reviewer.prepare(),
       submit: async () => (await submission.begin()).done,
