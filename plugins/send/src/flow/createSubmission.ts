@@ -75,7 +75,7 @@ export function createSubmission(
     onBegun(id: string): void
   },
 ): Submission {
-  const { context, change, state, place } = core
+  const { context, change, state } = core
   let running: Promise<Begun> | undefined
   /** What the form waits for. */
   let asked: { readonly id: string; readonly prepared: Prepared } | undefined
@@ -139,12 +139,12 @@ export function createSubmission(
     showFailure(id, 'failed', error)
   }
 
-  const run = async (id: string, { draft, transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
-    const now = place()
+  const run = async (id: string, { transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
     try {
-      if (!now || now.account !== draft.place.account)
-        throw new BaseError('Another account or network is in use.', { code: 'ACCOUNT_NOT_FOUND' })
-      const submitted = await transfers.submit(now.handle, transfer)
+      const handle = context.connection()
+      if (!handle) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
+      // Compares account and network of the wallet with what was prepared.
+      const submitted = await transfers.submit(handle, transfer)
       onSent(id, submitted)
       return intentNow(id, first)
     } catch (error) {

@@ -208,23 +208,30 @@ export function createForm(core: Core): SendForm {
     readTokens()
   })
 
+  /** What a site fills in can only be read, whoever calls. */
+  const unlessGiven =
+    <args extends readonly unknown[]>(act: (...input: args) => unknown) =>
+    (...input: args): void => {
+      if (!state().isGiven) act(...input)
+    }
+
   return {
     load,
-    chooseToken,
+    chooseToken: unlessGiven(chooseToken),
     reset,
     question,
-    typeReceiver(text) {
+    typeReceiver: unlessGiven((text: string) => {
       if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text)
       else receiver.type(text)
-    },
-    typeAmount(text, said) {
+    }),
+    typeAmount: unlessGiven((text: string, said: string | undefined) => {
       // Full-width digits are pasted to look like others: nobody types them.
       typed = /[０-９]/.test(text) ? undefined : said
       exact = undefined
       amountTurn++
       put({ amountInput: text, isAmountPlain: false, sendTokenAmount: amountOf(state()) })
-    },
-    changeUnit() {
+    }),
+    changeUnit: unlessGiven(() => {
       const { token, amountUnit, sendTokenAmount } = state()
       if (token?.price === undefined) return
       const toFiat = amountUnit === 'token'
@@ -235,11 +242,11 @@ export function createForm(core: Core): SendForm {
       amountTurn++
       // The exact amount stays as it is until something is typed.
       put({ amountUnit: toFiat ? 'fiat' : 'token', amountInput: shown ?? '', isAmountPlain: true })
-    },
+    }),
     async fillMost() {
       const now = place()
-      const { token, receiverAddress } = state()
-      if (!now || !token) return
+      const { token, receiverAddress, isGiven } = state()
+      if (!now || !token || isGiven) return
       const mine = amountTurn
       try {
         const transfers = await core.transfers(now.namespace)
@@ -254,7 +261,7 @@ export function createForm(core: Core): SendForm {
         if (mine === amountTurn) put({ notice: failureOf(error) })
       }
     },
-    paste: (text) => void follow(text),
+    paste: unlessGiven(follow),
     async fill({ assetAddress, amount, to }) {
       reset()
       change({ isGiven: true })
