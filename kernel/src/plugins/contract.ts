@@ -25,7 +25,14 @@ import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { AnswerOf, AnswerOptions, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration } from '../views/contract.js'
+import type {
+  AnswerOf,
+  AnswerOptions,
+  DeclarationOf,
+  ParamsOf,
+  ViewComponent,
+  ViewDeclaration,
+} from '../views/contract.js'
 import type { Demanded, Intersect, Nothing, Part } from './parts.js'
 import type { PluginRegistry, StateOf } from './registry.js'
 

@@ -1,5 +1,5 @@
 // Slots and their items come with the shell's types.
-import type {} from '@latchkey/app-shell'
+import type { PendingTransaction } from '@latchkey/app-shell'
 import type { Plugin, View } from '@latchkey/kernel'
 import type { ReceiverNote, TransferAsset, TransferCost, TransferExpiry, Transfers } from '@latchkey/kernel/adapter'
 import type { TokenBalance } from '@latchkey/plugin-balances'
@@ -143,6 +143,8 @@ export interface SendState {
   readonly review?: SendReview | undefined
   /** The transfer that was asked for last, or that waits from an earlier visit. */
   readonly intent?: SendIntent | undefined
+  /** What the account has under way, newest first. */
+  readonly underway: readonly PendingTransaction[]
   /** What the form says above its button, such as why Max could not be read. */
   readonly notice?: SendFailure | undefined
 }

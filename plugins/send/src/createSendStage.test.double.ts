@@ -254,7 +254,7 @@ export async function visit(world: World) {
     },
     /** The account that the wallet uses by itself from now on. */
     use: (address: string) =>
-      wallet.context?.emitter.emit('change', { accounts: [{ address }, { address: 'alice' }], active: address }),
+      wallet.context?.emitter.emit('change', { accounts: [{ address: 'alice' }, { address: 'bob' }], active: address }),
     said: () => state().review?.failure?.code ?? '',
   }
 }

@@ -4,6 +4,7 @@ import type { SendContract, SendIntent } from '../contract.js'
 import { createForm } from '../form/createForm.js'
 import type { SendFlow, SendInside } from '../insideContract.js'
 import { definition } from '../journal/definition.js'
+import { toPendingTransaction } from '../journal/toPendingTransaction.js'
 import { toSendIntent } from '../journal/toSendIntent.js'
 import type { slice } from '../slice.js'
 import { createCore } from './core.js'
@@ -40,7 +41,9 @@ export async function createFlow(
     const entry = own.find(({ id }) => id === tracked) ?? own.find(({ stage }) => stage !== 'final')
     const intent = entry && toSendIntent(entry)
     if (intent?.hash !== undefined) submission.settle(intent.id, true)
-    if (JSON.stringify(intent) !== JSON.stringify(state().intent)) change({ intent })
+    const underway = own.map(toSendIntent).flatMap(toPendingTransaction)
+    if (JSON.stringify([intent, underway]) !== JSON.stringify([state().intent, state().underway]))
+      change({ intent, underway })
   }
 
   const submission = createSubmission(core, {
@@ -59,10 +62,17 @@ export async function createFlow(
     // What was sent is sent, whoever closes what.
     const hash = begun === undefined ? undefined : journal.get(begun)?.hash
     if (hash !== undefined) answer?.({ hash }, { stays: true })
+    // What another tab was told is followed here as well: that tab may go.
+    for (const entry of entriesOf(place()?.account))
+      if (entry.stage !== 'final' && entry.hash !== undefined) following.follow(entry)
     showIntent()
   })
+  let shownFor = place()?.account
   context.subscribe(() => {
-    if (state().intent && state().intent?.account !== place()?.account) showIntent()
+    const account = place()?.account
+    if (account === shownFor) return
+    shownFor = account
+    showIntent()
   })
   const resume = async (): Promise<readonly SendIntent[]> => {
     const account = place()?.account

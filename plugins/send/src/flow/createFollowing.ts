@@ -1,9 +1,8 @@
 import type { Intent, Journal } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
+import { peerAction, toBaseError } from '@latchkey/kernel'
 import type { TransactionHandle, TransferOutcome, TransferPlace } from '@latchkey/kernel/adapter'
 import type { SendStatus } from '../contract.js'
 import type { SendRecord } from '../journal/definition.js'
-import { peerAction } from '../peerAction.js'
 import type { Core } from './core.js'
 
 type SendEntry = Intent<SendStatus, SendRecord>
@@ -138,7 +137,9 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
   const recall = async (id: string): Promise<void> => {
     const entry = journal.get(id)
     const place = entry && placeFor(entry)
-    if (!entry || entry.stage === 'final' || entry.hash !== undefined || !place) return
+    if (!entry || entry.stage === 'final' || !place) return
+    // Another tab has found it, and may be gone.
+    if (entry.hash !== undefined) return follow(entry)
     const { to: receiver, amountBase, asset, expiry, reason = 'UNKNOWN' } = entry.data
     const transfers = await transfersOf(entry)
     const found = await transfers.recall(

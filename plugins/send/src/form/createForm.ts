@@ -82,13 +82,13 @@ export function createForm(core: Core): SendForm {
     exact = undefined
     extras = {}
     receiver.stop()
-    const { intent, tokenBalances, loading, networkBalanceInUSD } = state()
+    const { intent, underway, tokenBalances, loading, networkBalanceInUSD } = state()
     const now = place()
     const isSame = now?.account === state().account
     change({
       ...emptied,
       account: now?.account,
-      ...(isSame ? { intent, tokenBalances, loading, networkBalanceInUSD } : {}),
+      ...(isSame ? { intent, underway, tokenBalances, loading, networkBalanceInUSD } : {}),
     })
   }
   const readTokens = (): void => {
