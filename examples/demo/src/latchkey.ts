@@ -49,6 +49,8 @@ const loadMarks = async () => {
  */
 const hasTokens = !isBare || query.has('tokens')
 const hasNames = !isBare || query.has('identity')
+/** Whether the modal has the form to send with. */
+export const canSend = hasTokens
 
 /** Documents to try; a demo has none of its own. */
 const documents = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
