@@ -166,7 +166,7 @@ function Costs({ review, context }: Part): ReactElement {
       {costs.map(({ kind, amountBase }) => (
         <div key={kind}>
           <dt>{text(kind === 'account' ? 'account' : 'transferCost')}</dt>
-          <dd>
+          <dd data-lk-cost={kind}>
             <bdi>{kind === 'account' ? native(amountBase) : ofAsset(amountBase)}</bdi>
           </dd>
         </div>
@@ -174,7 +174,7 @@ function Costs({ review, context }: Part): ReactElement {
       {arrivesBase !== undefined && (
         <div>
           <dt>{text('arrives')}</dt>
-          <dd>
+          <dd data-lk-arrives="">
             <bdi>{ofAsset(arrivesBase)}</bdi>
           </dd>
         </div>
