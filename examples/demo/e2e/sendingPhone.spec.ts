@@ -1,5 +1,6 @@
 import type { Modal, PhoneHandle } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
+import type { Address } from 'viem'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { isFull } from '../../../tooling/e2e/isFull.js'
@@ -105,7 +106,7 @@ for (const namespace of ['eip155', 'solana'] as const)
     const form = createSendingForm(page, modal)
     const isSolana = namespace === 'solana'
     const to = isSolana ? await freshSolanaAddress() : privateKeyToAddress(generatePrivateKey())
-    const held = () => (isSolana ? sandbox.solana.balance(to) : sandbox.chain(chainA).balance(to))
+    const held = () => (isSolana ? sandbox.solana.balance(to) : sandbox.chain(chainA).balance(to as Address))
     await demo.goto('?locale=en&tokens&wallets=none')
     await pair(page, modal, phone)
     await demo.expectState({ activeNamespace: 'eip155' })
