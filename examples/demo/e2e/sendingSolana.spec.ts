@@ -1,59 +1,10 @@
-import type { SandboxSolana } from '@latchkey/sandbox'
-import type { NamespaceHandle } from '@latchkey/sandbox/playwright'
 import { formatUnits } from 'viem'
 import { byTurns, inTurn } from './byTurns.js'
-import type { SendingForm } from './createSendingForm.js'
-import { createSendingForm } from './createSendingForm.js'
-import { test as base, expect } from './demoTest.js'
+import { expect } from './demoTest.js'
 import { freshSolanaAddress } from './freshSolanaAddress.js'
+import { rentOf, shown, test, tokenAccountOf, tokenOf } from './solanaPageTest.js'
 
-/** The page with the wallet connected on the sandbox's Solana network. */
-interface SolanaPage {
-  readonly form: SendingForm
-  readonly one: NamespaceHandle
-  readonly solana: SandboxSolana
-  connect(): Promise<void>
-}
-
-const test = base.extend<{ solanaPage: SolanaPage }>({
-  siteOptions: { allNamespaces: true, gateway: true, relay: true },
-  solanaPage: async ({ page, demo, modal, namespaceWallet, sandbox }, use) => {
-    const one = await namespaceWallet('Sol Standard', { answer: 'approve' })
-    await use({
-      form: createSendingForm(page, modal),
-      one,
-      solana: sandbox.solana,
-      async connect() {
-        await demo.goto('?locale=en&tokens&wallets=none')
-        await modal.connectWallet('wallet-standard:sol-standard')
-        await demo.expectState({ activeNamespace: 'solana', networkId: sandbox.solana.caip2 })
-      },
-    })
-  },
-})
-
-const isDue = byTurns(['newer tokens', 'refusals', 'refresh'], 1)
-
-const tokenOf = (solana: SandboxSolana, wanted: string): string => {
-  const mint = solana.tokens.find(({ symbol }) => symbol === wanted)?.mint
-  if (!mint) throw new Error(`The sandbox has no ${wanted}.`)
-  return mint
-}
-/** Lamports that an account of so many bytes has to hold. */
-const rentOf = async (solana: SandboxSolana, bytes: number): Promise<bigint> =>
-  BigInt(String(await solana.request('getMinimumBalanceForRentExemption', [bytes])))
-const tokenAccountOf = async (solana: SandboxSolana, owner: string, mint: string): Promise<string> => {
-  const found = await solana.request('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'base64' }])
-  const [account] = (found as { readonly value: readonly { readonly pubkey: string }[] }).value
-  if (!account) throw new Error('The owner has no account for this token.')
-  return account.pubkey
-}
-/** An amount as English views write it: cut at three decimals, grouped. */
-const shown = (units: bigint, decimals: number): string => {
-  const [whole = '0', rest = ''] = formatUnits(units, decimals).split('.')
-  const cut = rest.slice(0, 3).replace(/0+$/, '')
-  return BigInt(whole).toLocaleString('en') + (cut && `.${cut}`)
-}
+const isDue = byTurns(['newer tokens', 'refusals', 'refresh', 'most', 'late'], 1)
 
 test('SOL and a token arrive at new addresses to the last unit, and the review says what the new account costs', async ({
   modal,
@@ -215,4 +166,56 @@ test('what was sent is gone from the account, the list of tokens and the form, w
   await expect(row('native')).toContainText(shown(lamports, 9), { timeout: 10_000 })
   await modal.close()
   await expect(page.locator('[data-lk-button]').first()).toContainText(shown(lamports, 9))
+})
+
+test('all of the SOL can be sent, and what would leave less than an account has to hold is refused', async ({
+  solanaPage: { form, one, solana, connect },
+}) => {
+  test.skip(!isDue('most'), inTurn)
+  test.slow()
+  await connect()
+  await one.switchAccount(2)
+  const own = one.addresses[2] ?? ''
+  const to = await freshSolanaAddress()
+  const held = await solana.balance(own)
+  await form.open()
+  await form.choose('native')
+  await form.field('amount').fill(formatUnits(held - 5_001n, 9))
+  await form.field('receiver').fill(to)
+  await expect(form.part('.lk-send')).toHaveAttribute('data-lk-need', 'nothing')
+  await form.press('main')
+  await expect(form.part('[data-lk-failure]')).toContainText('Not enough SOL to cover fees or rent', { timeout: 20_000 })
+  await form.press('cancel')
+  await form.press('max')
+  await expect(form.field('amount')).toHaveValue(formatUnits(held - 5_000n, 9))
+  await form.review()
+  await form.press('send')
+  await form.expectSent()
+  expect(await solana.balance(to)).toBe(held - 5_000n)
+  expect(await solana.balance(own)).toBe(0n)
+})
+
+test('what is approved after its time lands nowhere, and is offered again', async ({
+  solanaPage: { form, one, solana, connect },
+}) => {
+  test.skip(!isDue('late'), inTurn)
+  test.slow()
+  await connect()
+  await one.answer('manual')
+  const to = await freshSolanaAddress()
+  await form.open()
+  await form.fill('native', '0.5', to)
+  await form.press('send')
+  await expect(form.part('[data-lk-transfer="requested"]')).toBeVisible()
+  await solana.mine(151)
+  await one.approve()
+  for (let i = 0; i < 40; i++) {
+    const [view, text] = [
+      await form.part('[data-lk-review], [data-lk-transfer]').evaluateAll((all) => all.map((e) => e.outerHTML.slice(0, 60))),
+      await form.part('[data-lk-failure], [data-lk-toast]').allInnerTexts(),
+    ]
+    console.log(i, JSON.stringify([view, text]))
+    await new Promise((r) => setTimeout(r, 250))
+  }
+  console.log(JSON.stringify(await one.requests()).slice(-600))
 })

@@ -73,6 +73,7 @@ export async function createFlow(
   const flow: SendFlow = {
     start(given, answer) {
       leave = answer
+      submission.forgetFailure()
       void resume()
       if (given) return void form.fill(given)
       if (state().isGiven) form.reset()
@@ -89,7 +90,7 @@ export async function createFlow(
       let stop = (): void => undefined
       const again = (): void => {
         if (signal.aborted) return
-        if (state().review?.status !== 'asking') reviewer.prepare().catch(() => undefined)
+        if (state().review?.status !== 'asking' && !submission.hasFailed()) reviewer.prepare().catch(() => undefined)
         stop = context.clock.after(refreshMs, again)
       }
       signal.addEventListener('abort', () => stop())
