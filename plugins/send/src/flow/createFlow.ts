@@ -90,6 +90,7 @@ export async function createFlow(
     start(given, give) {
       answer = give
       begun = undefined
+      submission.forgetFailure()
       void resume()
       if (given) return void form.fill(given)
       if (state().isGiven) form.reset()
@@ -106,7 +107,7 @@ export async function createFlow(
       let stop = (): void => undefined
       const again = (): void => {
         if (signal.aborted) return
-        if (state().review?.status !== 'asking') reviewer.prepare().catch(() => undefined)
+        if (state().review?.status !== 'asking' && !submission.hasFailed()) reviewer.prepare().catch(() => undefined)
         stop = context.clock.after(refreshMs, again)
       }
       signal.addEventListener('abort', () => stop())

@@ -1,7 +1,7 @@
 import type { Journal } from '@latchkey/kernel'
 import { BaseError, toBaseError } from '@latchkey/kernel'
 import type { SubmittedTransfer } from '@latchkey/kernel/adapter'
-import type { SendIntent, SendStatus } from '../contract.js'
+import type { SendIntent, SendReview, SendStatus } from '../contract.js'
 import { failureOf } from '../failureOf.js'
 import type { SendForm } from '../form/createForm.js'
 import { incomplete } from '../form/createForm.js'
@@ -55,6 +55,10 @@ export interface Submission {
   begin(options?: SubmitOptions): Promise<Begun>
   /** What becomes of a transfer is known, or the visitor ended it: the form that it came from waits for the wallet no longer. */
   settle(id: string, isSent: boolean): void
+  /** Whether the review says why the last request failed, which nothing but the visitor replaces. */
+  hasFailed(): boolean
+  /** The visitor was told, and went back to the form. */
+  forgetFailure(): void
 }
 
 /** Creates it; `onBegun` gets the id of each intent. */
@@ -79,6 +83,8 @@ export function createSubmission(
   let running: Promise<Begun> | undefined
   /** What the form waits for. */
   let asked: { readonly id: string; readonly prepared: Prepared } | undefined
+  /** The review that says why the last request failed. */
+  let failed: SendReview | undefined
 
   const showReview = (status: 'ready' | 'failed', error: unknown): void => {
     const { review } = state()
@@ -99,7 +105,9 @@ export function createSubmission(
   const showFailure = (id: string, status: 'ready' | 'failed', error: unknown): void => {
     if (asked?.id !== id) return
     asked = undefined
-    if (state().review?.status === 'asking') showReview(status, error)
+    if (state().review?.status !== 'asking') return
+    showReview(status, error)
+    if (status === 'failed') failed = state().review
   }
 
   /** Nothing is awaited between the wallet's response and the record of it. */
@@ -199,6 +207,10 @@ export function createSubmission(
 
   return {
     settle,
+    hasFailed: () => failed !== undefined && failed === state().review,
+    forgetFailure() {
+      failed = undefined
+    },
     begin(options = {}) {
       running ??= start(options).finally(() => {
         running = undefined

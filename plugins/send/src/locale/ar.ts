@@ -79,6 +79,7 @@ export default {
   'warning.unlisted': 'لا أحد يدرج هذا الرمز. قد لا تكون له قيمة.',
   nameChanged: 'يقود الاسم الآن إلى عنوان آخر. ارجع وأدخله مرة أخرى.',
   cancel: 'إلغاء',
+  change: 'تعديل التحويل',
   send: 'إرسال عبر {wallet}',
   sendAlongside: 'إرسال تحويل آخر',
   sendLost: 'الإرسال رغم ذلك',

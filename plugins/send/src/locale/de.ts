@@ -74,6 +74,7 @@ export default {
   'warning.unlisted': 'Niemand führt dieses Token. Es ist vielleicht nichts wert.',
   nameChanged: 'Der Name führt jetzt zu einer anderen Adresse. Gehen Sie zurück und geben Sie ihn noch einmal ein.',
   cancel: 'Abbrechen',
+  change: 'Überweisung ändern',
   send: 'In {wallet} senden',
   sendAlongside: 'Noch eine senden',
   sendLost: 'Trotzdem senden',

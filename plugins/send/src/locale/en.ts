@@ -73,6 +73,7 @@ export const en = {
   'warning.unlisted': 'Nobody lists this token. It may be worth nothing.',
   nameChanged: 'The name leads to another address now. Go back and enter it again.',
   cancel: 'Cancel',
+  change: 'Change the transfer',
   send: 'Send in {wallet}',
   sendAlongside: 'Send another one',
   sendLost: 'Send anyway',

@@ -46,7 +46,7 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
           {token && <span className="lk-spoken"> {isMoney ? currency.toUpperCase() : token.symbol}</span>}
         </label>
         {held !== undefined && (
-          <span>
+          <span data-lk-held="">
             <bdi>{text('balance', { amount: showAmount(held, tag) })}</bdi>
           </span>
         )}
