@@ -1,5 +1,5 @@
 import type { StorageLike } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, definePlugin } from '@latchkey/kernel'
 import type {
   MostQuestion,
   PendingTransfer,
@@ -112,6 +112,10 @@ export function createWorld() {
     isMostSlow: false,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
+    /** Whom a name leads to, as `account.identity` has it; may throw. */
+    lookUp: undefined as ((name: string) => unknown) | undefined,
+    /** Base of the gateway that lists tokens. */
+    gateway: undefined as string | undefined,
     /** Runs between the record and the wallet, or before that. */
     beforeSubmit: undefined as (() => void) | undefined,
     recall: undefined as ((pending: PendingTransfer) => RecalledTransfer) | undefined,
@@ -326,6 +330,38 @@ function createOwnEnds({ clock, storage }: World) {
   }
 }
 
+interface NamesContract {
+  actions: {
+    read(): Promise<undefined>
+    find(input: { readonly name: string; readonly networkId: string }): Promise<unknown>
+  }
+}
+
+/** Looks names up as the world of the test has them. */
+const names = (world: World) =>
+  definePlugin<'names', NamesContract>({
+    id: 'names',
+    api: 1,
+    actions: ['read', 'find'],
+    contributes: [
+      {
+        slot: 'account.identity',
+        id: 'names',
+        order: 10,
+        item: { action: 'read', state: 'read', lookUp: 'find' },
+        when: { connected: true },
+      },
+    ],
+    load: async () => ({
+      default: {
+        views: {},
+        setup: () => ({
+          actions: { read: async () => undefined, find: async ({ name }) => world.lookUp?.(name) },
+        }),
+      },
+    }),
+  })()
+
 /** The plugin, and what only its views get of it. */
 function expose() {
   const plugin = send()
@@ -362,7 +398,8 @@ export async function visit(world: World, can: { readonly locks?: boolean } = {}
     clock: own.clock,
     storage: own.storage,
     tabs: tab,
-    plugins: [adapter.plugin, wallet.plugin, balances(), exposed.plugin],
+    plugins: [adapter.plugin, wallet.plugin, balances(), names(world), exposed.plugin],
+    ...(world.gateway !== undefined && { gateway: world.gateway }),
   })
   const submitted: string[] = []
   let isLeft = false
