@@ -1,4 +1,5 @@
-import { BaseError } from '@latchkey/kernel'
+import type { StorageLike } from '@latchkey/kernel'
+import { BaseError, definePlugin } from '@latchkey/kernel'
 import type {
   MostQuestion,
   PendingTransfer,
@@ -7,6 +8,7 @@ import type {
   SubmittedTransfer,
   TransferConnection,
   TransferDraft,
+  TransferExpiry,
   TransferOutcome,
   Transfers,
 } from '@latchkey/kernel/adapter'
@@ -35,6 +37,7 @@ export interface Landed {
   readonly amount: bigint
   readonly token: string | undefined
   readonly hash: string
+  readonly blockhash?: string
 }
 
 /** What a wallet of the test does with a request. */
@@ -48,13 +51,52 @@ export type WalletAnswer =
   | 'fail'
   | 'pending'
 
+/** A request that a wallet of the test got. */
+export interface Asked {
+  readonly account: string
+  readonly networkId: string
+  readonly to: string
+  readonly amount: bigint
+  readonly token: string | undefined
+  readonly lastValidHeight: number | undefined
+  /** The wallet has not ended it. */
+  isOpen: boolean
+}
+
 const decimals = 6
+const blockMs = 400
+/** Blocks for which a blockhash is accepted. */
+const validBlocks = 150
 /** A chain and a wallet that count what lands, shared by the tabs and visits of a test. */
 export function createWorld() {
   const landed: Landed[] = []
+  const requests: Asked[] = []
   const hanging: (() => void)[] = []
+  const clock = createTestClock()
   const world = {
-    clock: createTestClock() as TestClock,
+    clock: clock as TestClock,
+    /** What tells until when a transfer can land. */
+    expiry: 'nonce' as 'nonce' | 'blockhash',
+    height: () => Math.floor(clock.now() / blockMs),
+    requests: requests as readonly Asked[],
+    /** Whether a request can still become a transfer. */
+    mayLand: ({ isOpen, lastValidHeight = Number.POSITIVE_INFINITY }: Asked) =>
+      isOpen && world.height() <= lastValidHeight,
+    /** Takes the next request, which `onAsk` can look at before it counts. */
+    ask(request: Asked) {
+      world.onAsk?.(request)
+      requests.push(request)
+      world.asked++
+    },
+    onAsk: undefined as ((request: Asked) => void) | undefined,
+    /** No node can be reached. */
+    isCut: false,
+    /** Whether `prepare` waits for `release`. */
+    isPrepareSlow: false,
+    /** Whether nobody can tell yet what became of a transfer: then `watch` waits for `release`. */
+    isOutcomeSlow: false,
+    /** Runs after a transfer has landed, before the wallet's response. */
+    afterLanding: undefined as (() => void) | undefined,
     storage: createMemoryStorage() as MemoryStorage,
     tabs: createTestTabs() as TestTabs,
     landed,
@@ -70,6 +112,10 @@ export function createWorld() {
     isMostSlow: false,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
+    /** Whom a name leads to, as `account.identity` has it; may throw. */
+    lookUp: undefined as ((name: string) => unknown) | undefined,
+    /** Base of the gateway that lists tokens. */
+    gateway: undefined as string | undefined,
     /** Runs between the record and the wallet, or before that. */
     beforeSubmit: undefined as (() => void) | undefined,
     recall: undefined as ((pending: PendingTransfer) => RecalledTransfer) | undefined,
@@ -83,7 +129,38 @@ export function createWorld() {
 }
 export type World = ReturnType<typeof createWorld>
 
-function createTransfers(world: World): Transfers {
+/** Whether a page still runs: of one that was killed, nothing goes on. */
+type IsAlive = () => boolean
+
+const unreachable = (): BaseError => new BaseError('no', { code: 'RPC_UNREACHABLE' })
+
+/** The chain's part: what it knows of a transfer without a hash. */
+function recallOf(world: World, pending: PendingTransfer): RecalledTransfer {
+  const { nonce = 0, blockhash, lastValidHeight = 0 } = pending.expiry
+  const sent = world.landed.find(
+    (each, index) =>
+      (world.expiry === 'nonce' ? index >= nonce : each.blockhash === blockhash) &&
+      each.account === pending.account &&
+      each.to === pending.receiver &&
+      each.amount === pending.amount &&
+      each.token === pending.token,
+  )
+  if (sent) return { status: 'found', hash: sent.hash }
+  return { status: world.expiry === 'blockhash' && world.height() > lastValidHeight + 64 ? 'impossible' : 'unsent' }
+}
+
+// long: a namespace that sends, and everything that can go wrong in it
+function createTransfers(world: World, isAlive: IsAlive): Transfers {
+  const ifAlive = <value>(value: value): value | Promise<never> =>
+    isAlive() ? value : new Promise<never>(() => undefined)
+  const requireNodes = (): void => {
+    if (world.isCut) throw unreachable()
+  }
+  const expiryNow = (): TransferExpiry => {
+    if (world.expiry === 'nonce') return { nonce: world.landed.length }
+    const slot = world.height()
+    return { blockhash: `hash${slot}`, slot, lastValidHeight: slot + validBlocks }
+  }
   const kept = new WeakSet<object>()
   const assetOf = (networkId: string, token?: string) => ({
     id: token === undefined ? `${networkId}/slip44:1` : `${networkId}/token:${token}`,
@@ -92,17 +169,55 @@ function createTransfers(world: World): Transfers {
     symbol: token === undefined ? 'COIN' : 'TOK',
     decimals,
   })
-  const land = ({ account, networkId, receiver: to, amount, asset }: PreparedTransfer): string => {
+  const land = (
+    { account, networkId, receiver: to, amount, asset, expiry }: PreparedTransfer,
+    asked: Asked,
+  ): string => {
+    asked.isOpen = false
+    if (expiry.lastValidHeight !== undefined && world.height() > expiry.lastValidHeight)
+      throw new BaseError('no', { code: world.failure })
     const hash = `0x${String(world.landed.length + 1).padStart(64, '0')}`
-    world.landed.push({ account, networkId, to, amount, token: asset.address, hash })
+    const { blockhash } = expiry
+    world.landed.push({ account, networkId, to, amount, token: asset.address, hash, ...(blockhash && { blockhash }) })
+    world.afterLanding?.()
     return hash
+  }
+  /** Does with a request what the wallet of the test does; returns the hash. */
+  const answer = async (prepared: PreparedTransfer, asked: Asked): Promise<string> => {
+    switch (world.answer) {
+      case 'refuse':
+        asked.isOpen = false
+        throw new BaseError('no', { code: 'USER_REJECTED' })
+      case 'pending':
+        asked.isOpen = false
+        throw new BaseError('no', { code: 'REQUEST_PENDING' })
+      case 'fail':
+        asked.isOpen = false
+        throw new BaseError('no', { code: world.failure })
+      case 'send and fail':
+        land(prepared, asked)
+        throw new BaseError('no', { code: world.failure })
+      case 'hang':
+        await world.hang()
+        return land(prepared, asked)
+      case 'send and hang': {
+        const hash = land(prepared, asked)
+        await world.hang()
+        return hash
+      }
+      default:
+        return land(prepared, asked)
+    }
   }
   return {
     readReceiver: (text) => {
       const address = text.trim()
       return /^[a-z]{1,40}$/.test(address) ? { address } : { fault: 'format' }
     },
-    readAsset: async ({ network, token }) => ({ ...assetOf(network.caipNetworkId, token), balance: world.balance }),
+    async readAsset({ network, token }) {
+      requireNodes()
+      return { ...assetOf(network.caipNetworkId, token), balance: world.balance }
+    },
     most: async ({ token }: MostQuestion) => {
       if (world.isMostSlow) await world.hang()
       const left = token === undefined ? world.balance - world.fee : world.balance
@@ -110,6 +225,7 @@ function createTransfers(world: World): Transfers {
     },
     async prepare({ account, network, token, to, amount, memo }: TransferDraft) {
       if (world.failsToPrepare) throw world.failsToPrepare
+      requireNodes()
       const networkId = network.caipNetworkId
       if (amount > world.balance)
         throw new BaseError('no', { code: 'SEND_INSUFFICIENT', details: { reason: 'amount' } })
@@ -122,58 +238,129 @@ function createTransfers(world: World): Transfers {
         fee: world.fee,
         costs: [],
         notes: account.endsWith(`:${to}`) ? ['own'] : [],
-        expiry: { nonce: world.landed.length },
+        expiry: expiryNow(),
         ...(memo !== undefined && { memo }),
       }
       kept.add(prepared)
-      return prepared
+      if (world.isPrepareSlow) await world.hang()
+      return ifAlive(prepared)
     },
     async submit(connection: TransferConnection, prepared): Promise<SubmittedTransfer> {
       if (!kept.has(prepared)) throw new BaseError('no', { code: 'ARGUMENT_INVALID' })
       world.beforeSubmit?.()
+      await ifAlive(undefined)
       const { record } = connection
-      if (record?.networkId !== prepared.networkId) throw new BaseError('no', { code: 'CHAIN_MISMATCH' })
+      if (!record) throw new BaseError('no', { code: 'NOT_CONNECTED' })
+      if (record.networkId !== prepared.networkId) throw new BaseError('no', { code: 'CHAIN_MISMATCH' })
       if (`${record.networkId}:${record.activeAddress}` !== prepared.account)
         throw new BaseError('no', { code: 'ACCOUNT_NOT_FOUND' })
-      world.asked++
-      const rest = { networkId: prepared.networkId, expiry: prepared.expiry }
-      switch (world.answer) {
-        case 'refuse':
-          throw new BaseError('no', { code: 'USER_REJECTED' })
-        case 'pending':
-          throw new BaseError('no', { code: 'REQUEST_PENDING' })
-        case 'fail':
-          throw new BaseError('no', { code: world.failure })
-        case 'send and fail':
-          land(prepared)
-          throw new BaseError('no', { code: world.failure })
-        case 'hang':
-          await world.hang()
-          return { ...rest, hash: land(prepared) }
-        case 'send and hang': {
-          const hash = land(prepared)
-          await world.hang()
-          return { ...rest, hash }
-        }
-        default:
-          return { ...rest, hash: land(prepared) }
+      const { account, networkId, receiver: to, amount, asset, expiry } = prepared
+      const { lastValidHeight } = expiry
+      const asked = { account, networkId, to, amount, token: asset.address, lastValidHeight, isOpen: true }
+      world.ask(asked)
+      try {
+        return { networkId, expiry, hash: await ifAlive(await answer(prepared, asked)) }
+      } catch (error) {
+        await ifAlive(undefined)
+        throw error
       }
     },
-    watch: () => ({ wait: async () => world.outcome, check: async () => world.outcome }),
+    watch() {
+      const outcome = (): TransferOutcome => (world.isCut ? { status: 'unknown', error: unreachable() } : world.outcome)
+      return {
+        async wait() {
+          if (world.isOutcomeSlow) await world.hang()
+          return ifAlive(outcome())
+        },
+        check: async () => ifAlive(outcome()),
+      }
+    },
     async recall(pending) {
-      if (world.recall) return world.recall(pending)
-      const sent = world.landed.find(
-        ({ account, to, amount, token }, index) =>
-          index >= (pending.expiry.nonce ?? 0) &&
-          account === pending.account &&
-          to === pending.receiver &&
-          amount === pending.amount &&
-          token === pending.token,
-      )
-      return sent ? { status: 'found', hash: sent.hash } : { status: 'unsent' }
+      requireNodes()
+      return ifAlive(world.recall ? world.recall(pending) : recallOf(world, pending))
     },
   }
 }
+
+/** A tab's own clock and storage, which end with it: of a page that was killed nothing runs, and nothing is written. */
+function createOwnEnds({ clock, storage }: World) {
+  let isAlive = true
+  const stops = new Set<() => void>()
+  const ownClock: TestClock = {
+    now: clock.now,
+    advance: clock.advance,
+    until: clock.until,
+    get delays() {
+      return clock.delays
+    },
+    get pending() {
+      return clock.pending
+    },
+    after(ms, callback) {
+      if (!isAlive) return () => undefined
+      const stop = clock.after(ms, () => {
+        stops.delete(stop)
+        callback()
+      })
+      stops.add(stop)
+      return () => {
+        stops.delete(stop)
+        stop()
+      }
+    },
+  }
+  const ownStorage: StorageLike = {
+    getItem: (key) => storage.getItem(key),
+    setItem: (key, value) => (isAlive ? storage.setItem(key, value) : undefined),
+    removeItem: (key) => (isAlive ? storage.removeItem(key) : undefined),
+    key: (index) => storage.key(index),
+    get length() {
+      return storage.length
+    },
+  }
+  return {
+    clock: ownClock,
+    storage: ownStorage,
+    isAlive: () => isAlive,
+    end() {
+      isAlive = false
+      for (const stop of stops) stop()
+      stops.clear()
+    },
+  }
+}
+
+interface NamesContract {
+  actions: {
+    read(): Promise<undefined>
+    find(input: { readonly name: string; readonly networkId: string }): Promise<unknown>
+  }
+}
+
+/** Looks names up as the world of the test has them. */
+const names = (world: World) =>
+  definePlugin<'names', NamesContract>({
+    id: 'names',
+    api: 1,
+    actions: ['read', 'find'],
+    contributes: [
+      {
+        slot: 'account.identity',
+        id: 'names',
+        order: 10,
+        item: { action: 'read', state: 'read', lookUp: 'find' },
+        when: { connected: true },
+      },
+    ],
+    load: async () => ({
+      default: {
+        views: {},
+        setup: () => ({
+          actions: { read: async () => undefined, find: async ({ name }) => world.lookUp?.(name) },
+        }),
+      },
+    }),
+  })()
 
 /** The plugin, and what only its views get of it. */
 function expose() {
@@ -198,18 +385,26 @@ function expose() {
 }
 
 /** One visit of the site, in a tab of its own. */
-export async function visit(world: World) {
+// long: everything that a test does on a page
+export async function visit(world: World, can: { readonly locks?: boolean } = {}) {
   const wallet = createTestConnector()
   wallet.accounts = [{ address: 'alice' }, { address: 'bob' }]
-  const transfers = createTransfers(world)
+  const own = createOwnEnds(world)
+  const transfers = createTransfers(world, own.isAlive)
   const adapter = createTestAdapter('test', { send: async () => ({ default: transfers }) })
-  const tab = world.tabs.open()
+  const tab = world.tabs.open(can)
   const exposed = expose()
   const { kernel, errors } = createTestKernel({
-    clock: world.clock,
-    storage: world.storage,
+    clock: own.clock,
+    storage: own.storage,
     tabs: tab,
-    plugins: [adapter.plugin, wallet.plugin, balances(), exposed.plugin],
+    plugins: [adapter.plugin, wallet.plugin, balances(), names(world), exposed.plugin],
+    ...(world.gateway !== undefined && { gateway: world.gateway }),
+  })
+  const submitted: string[] = []
+  let isLeft = false
+  kernel.on('send:submitted', ({ hash }) => {
+    submitted.push(hash)
   })
   await kernel.connect({ connectorId: wallet.id })
   const state = (): SendState => kernel.getState().plugins.send ?? initial
@@ -217,9 +412,9 @@ export async function visit(world: World) {
   await kernel.plugins.send.resume()
   const flow = exposed.flow()
   /** Lets everything happen that waits for nothing but a turn, and the record of an intent. */
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 40; turn++) {
-      await new Promise((resolve) => setTimeout(resolve, 0))
+  const settle = async (turns = 40): Promise<void> => {
+    for (let turn = 0; turn < turns; turn++) {
+      await new Promise((resolve) => setImmediate(resolve))
       world.clock.advance(10)
     }
   }
@@ -248,9 +443,23 @@ export async function visit(world: World) {
     state,
     actions: kernel.plugins.send,
     tab,
+    /** Hashes that the page was told of. */
+    submitted: submitted as readonly string[],
+    isAlive: () => own.isAlive() && !isLeft,
     leave() {
+      isLeft = true
       tab.close()
       kernel.destroy()
+    },
+    /** Ends as a process does that is killed: none of its code runs any more. */
+    crash() {
+      own.end()
+      tab.close()
+    },
+    /** The network that the wallet is on from now on. */
+    switchTo(networkId: string) {
+      wallet.networkId = networkId
+      wallet.context?.emitter.emit('change', { networkId })
     },
     /** The account that the wallet uses by itself from now on. */
     use: (address: string) =>

@@ -309,7 +309,57 @@ describe('the most that can be sent', () => {
         end()
       },
     )
-    await fc.assert(property, { numRuns: runs(2000, 200) })
+    await fc.assert(property, { numRuns: runs(20_000, 200) })
+  })
+})
+
+describe('an amount', () => {
+  const hex = (value: bigint) => `0x${value.toString(16)}`
+  const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+
+  it('is prepared to the last unit, or refused: never more than there is, with its fees', async () => {
+    let prepared = 0
+    const most = fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 19n }), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }))
+    const property = fc.asyncProperty(
+      fc.boolean(),
+      most,
+      most,
+      fc.bigInt({ min: 1n, max: 40_000_000n }),
+      fc.bigInt({ min: 0n, max: 2n ** 130n }),
+      fc.bigInt({ min: 0n, max: 2n ** 70n }),
+      fc.bigInt({ min: 0n, max: 2n ** 130n }),
+      async (isToken, amount, balance, gas, baseFee, priority, l1) => {
+        const coins = isToken ? 10n ** 18n : balance
+        const { draft } = setUp({
+          eth_getBalance: () => hex(coins),
+          eth_estimateGas: () => hex(gas),
+          eth_maxPriorityFeePerGas: () => hex(priority),
+          eth_getBlockByNumber: () => ({ baseFeePerGas: hex(baseFee / 2n ** 90n), gasLimit: '0x1c9c380' }),
+          eth_call: ([call]) => {
+            const { to, data } = call as { readonly to: string; readonly data: string }
+            if (to === coin) return tokenAnswers[data.slice(2, 10)]?.(data) ?? '0x'
+            return word(l1 / 2n ** 80n)
+          },
+        })
+        returnsFromToken('70a08231', word(balance))
+        const result = await transfers
+          .prepare(draft({ amount, ...(isToken && { token: coin }) }))
+          .catch((error: unknown) => error)
+        end()
+        if (result instanceof Error) {
+          expect(result).toBeInstanceOf(BaseError)
+          return
+        }
+        prepared++
+        const { amount: shown, fee } = result as PreparedTransfer
+        expect(shown).toBe(amount)
+        expect(shown <= balance && fee >= 0n).toBe(true)
+        expect((isToken ? 0n : shown) + fee <= coins).toBe(true)
+      },
+    )
+    const numRuns = runs(20_000, 200)
+    await fc.assert(property, { numRuns })
+    expect(prepared).toBeGreaterThan(numRuns / 20)
   })
 })
 
@@ -585,5 +635,5 @@ describe('a hostile node', () => {
     await fc.assert(property, { numRuns })
     // Otherwise the property would be about what was refused.
     expect(submitted).toBeGreaterThan(numRuns / 4)
-  })
+  }, 1_800_000)
 })

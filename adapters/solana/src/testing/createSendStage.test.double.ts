@@ -31,12 +31,20 @@ export interface StageAccount {
   readonly data?: Uint8Array
 }
 
+/** Addresses that were derived: web3.js takes milliseconds for each. */
+const derived = new Map<string, string>()
+const derive = (program: string, ...seeds: readonly (string | Uint8Array)[]): string => {
+  const key = [program, ...seeds].join()
+  const known = derived.get(key)
+  if (known !== undefined) return known
+  const bytes = seeds.map((seed) => (typeof seed === 'string' ? new PublicKey(seed).toBytes() : seed))
+  const address = PublicKey.findProgramAddressSync(bytes, new PublicKey(program))[0].toBase58()
+  derived.set(key, address)
+  return address
+}
 /** The token account that follows from an owner and a mint. */
 export const tokenAccountOf = (owner: string, mint: string, program: string): string =>
-  PublicKey.findProgramAddressSync(
-    [new PublicKey(owner), new PublicKey(program), new PublicKey(mint)].map((key) => key.toBytes()),
-    new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
-  )[0].toBase58()
+  derive('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', owner, program, mint)
 
 const number = (value: bigint | number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, index) => Number((BigInt(value) >> BigInt(8 * index)) & 255n))
@@ -78,8 +86,8 @@ export const textsExtension = (mint: string, name: string, symbol: string): read
 ]
 /** The account in which Metaplex keeps names. */
 export const metadataAccount = (mint: string, name: string, symbol: string): readonly [string, StageAccount] => {
-  const program = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
-  const seeds = [new TextEncoder().encode('metadata'), program.toBytes(), new PublicKey(mint).toBytes()]
+  const program = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+  const address = derive(program, new TextEncoder().encode('metadata'), program, mint)
   const data = Uint8Array.from([
     4,
     ...number(0, 32),
@@ -87,7 +95,7 @@ export const metadataAccount = (mint: string, name: string, symbol: string): rea
     ...string(name.padEnd(32, '\0')),
     ...string(symbol.padEnd(10, '\0')),
   ])
-  return [PublicKey.findProgramAddressSync(seeds, program)[0].toBase58(), { owner: program.toBase58(), data }]
+  return [address, { owner: program, data }]
 }
 
 /** A node in memory, a wallet, and the connection to both. */

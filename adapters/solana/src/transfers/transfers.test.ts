@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
+import type { PreparedTransfer } from '@latchkey/kernel/adapter'
 import { runs } from '@latchkey/kernel/testing'
 import { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import fc from 'fast-check'
@@ -464,7 +465,7 @@ describe('the most that can be sent', () => {
         end()
       },
     )
-    await fc.assert(property, { numRuns: runs(2000, 200) })
+    await fc.assert(property, { numRuns: runs(20_000, 200) })
   })
 
   it('what stays of an account is nothing or enough, whatever is sent', () => {
@@ -487,7 +488,52 @@ describe('the most that can be sent', () => {
         expect(priorityOf(units, settled) <= limit).toBe(true)
       },
     )
-    fc.assert(property, { numRuns: runs(20_000) })
+    fc.assert(property, { numRuns: runs(200_000, 2000) })
+  })
+})
+
+describe('an amount', () => {
+  it('is prepared to the last unit, or refused: what stays is nothing, or as much as an account has to hold', async () => {
+    let prepared = 0
+    const lamportsOf = fc.oneof(fc.nat(3_000_000), fc.nat(2_000_000_000))
+    const property = fc.asyncProperty(
+      fc.constantFrom(undefined, coin),
+      lamportsOf,
+      lamportsOf,
+      fc.boolean(),
+      fc.nat(2_000_000_000),
+      fc.integer({ min: 0, max: 1_400_000 }),
+      fc.bigInt({ min: 0n, max: 2_000_000n }),
+      async (token, lamports, wanted, isAll, price, units, priorityFeeLimit) => {
+        const has = token ? 1_000_000n : BigInt(lamports)
+        // Around everything that there is, where it is narrow.
+        const amount = isAll ? has - BigInt(wanted % 10_000) : BigInt(wanted)
+        const { draft, accounts } = setUp({
+          getRecentPrioritizationFees: () => [{ slot: 1, prioritizationFee: price }],
+          simulateTransaction: () => context({ err: null, logs: [], unitsConsumed: units }),
+        })
+        accounts.set(alice, { owner: system, lamports })
+        const result = await transfers
+          .prepare(draft({ amount, priorityFeeLimit, ...(token && { token }) }))
+          .catch((error: unknown) => error)
+        end()
+        if (result instanceof Error) {
+          expect(result).toBeInstanceOf(BaseError)
+          return
+        }
+        prepared++
+        const { amount: shown, fee, costs } = result as PreparedTransfer
+        expect(shown).toBe(amount)
+        expect(shown > 0n && shown <= has).toBe(true)
+        expect(fee >= 5_000n && fee <= 5_000n + priorityFeeLimit).toBe(true)
+        const created = costs.find(({ kind }) => kind === 'account')?.amount ?? 0n
+        const rest = BigInt(lamports) - (token ? created : shown) - fee
+        expect(rest === 0n || rest >= 890_880n).toBe(true)
+      },
+    )
+    const numRuns = runs(20_000, 200)
+    await fc.assert(property, { numRuns })
+    expect(prepared).toBeGreaterThan(numRuns / 20)
   })
 })
 
@@ -747,5 +793,5 @@ describe('a hostile node', () => {
     const numRuns = runs(100_000, 1_000)
     await fc.assert(property, { numRuns })
     expect(submitted).toBeGreaterThan(numRuns / 5)
-  })
+  }, 1_800_000)
 })

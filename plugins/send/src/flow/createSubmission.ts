@@ -1,6 +1,6 @@
-import type { Journal } from '@latchkey/kernel'
+import type { Intent, Journal } from '@latchkey/kernel'
 import { BaseError, toBaseError } from '@latchkey/kernel'
-import type { SubmittedTransfer } from '@latchkey/kernel/adapter'
+import type { SubmittedTransfer, TransferExpiry } from '@latchkey/kernel/adapter'
 import type { SendIntent, SendReview, SendStatus } from '../contract.js'
 import { failureOf } from '../failureOf.js'
 import type { SendForm } from '../form/createForm.js'
@@ -110,6 +110,19 @@ export function createSubmission(
     if (status === 'failed') failed = state().review
   }
 
+  /** What the chain, or a node that lies, showed in its place was another one: what the wallet sent has a record of its own. */
+  const recordApart = async (
+    { account, data: { reason: _, reference: __, ...data } }: Intent<SendStatus, SendRecord>,
+    hash: string,
+    expiry: TransferExpiry,
+  ): Promise<SendIntent> => {
+    context.emit('submitted', { hash })
+    const alongside = journal.list({ account }).flatMap(({ id, stage }) => (stage === 'final' ? [] : [id]))
+    const { id } = await journal.begin({ account, data: { ...data, expiry } }, { evenIfLost: true, alongside })
+    const entry = journal.update(id, { state: 'handed', hash })
+    following.follow(entry)
+    return toSendIntent(entry)
+  }
   /** Nothing is awaited between the wallet's response and the record of it. */
   const onSent = (id: string, submitted: SubmittedTransfer): void => {
     const entry = journal.get(id)
@@ -154,7 +167,14 @@ export function createSubmission(
       // Compares account and network of the wallet with what was prepared.
       const submitted = await transfers.submit(handle, transfer)
       onSent(id, submitted)
-      return intentNow(id, first)
+      const { hash, expiry } = submitted
+      if (hash === undefined || journal.list().some((entry) => entry.hash === hash)) return intentNow(id, first)
+      const entry = journal.get(id)
+      if (!entry) return first
+      return await recordApart(entry, hash, expiry).catch((error: unknown) => {
+        context.report(error)
+        return { ...toSendIntent(entry), state: 'handed', hash }
+      })
     } catch (error) {
       await onFailed(id, error)
       // Found on the chain after all.

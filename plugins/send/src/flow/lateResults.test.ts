@@ -74,6 +74,25 @@ describe('a wallet that responds late', () => {
     expect(site.errors).toEqual([])
   })
 
+  it('with another hash than the one that a node told, has its own record', async () => {
+    const world = createWorld()
+    world.answer = 'hang'
+    const site = await ready(world)
+    await press(site)
+    const foreign = `0x${'f'.repeat(64)}`
+    world.recall = () => ({ status: 'found', hash: foreign })
+    await site.flow.check(shownId(site))
+    await site.settle()
+    expect(site.state().intent).toMatchObject({ state: 'confirmed', hash: foreign })
+    world.recall = undefined
+    world.release()
+    await site.settle()
+    const hash = world.landed[0]?.hash
+    expect(site.submitted).toEqual([foreign, hash])
+    expect([...world.storage.entries.values()].join()).toContain(hash)
+    expect(site.errors).toEqual([])
+  })
+
   it('does not empty the form of the next transfer', async () => {
     const world = createWorld()
     world.answer = 'hang'
