@@ -47,8 +47,21 @@ export type WalletAnswer =
   | 'send and fail'
   | 'fail'
   | 'pending'
+  /** Takes calls, and tells later what became of them: `told`. */
+  | 'take calls'
+  /** Takes calls, and its response is lost. */
+  | 'take calls and hang'
+  /** Takes calls, and fails. */
+  | 'take calls and fail'
+  /** As a wallet of several owners: a name that looks like a hash. */
+  | 'propose'
+  | 'propose by name'
+  | 'propose by calls'
 
 const decimals = 6
+/** What wallets of the test call a request, and a proposal. */
+export const callsId = `0x${'01'.repeat(32)}`
+export const proposal = `0x${'fe'.repeat(32)}`
 /** A chain and a wallet that count what lands, shared by the tabs and visits of a test. */
 export function createWorld() {
   const landed: Landed[] = []
@@ -62,6 +75,10 @@ export function createWorld() {
     /** How often a wallet was asked. */
     asked: 0,
     outcome: { status: 'landed' } as TransferOutcome,
+    /** What a wallet tells of what it gave a name. */
+    told: { status: 'unknown' } as TransferOutcome,
+    /** What it was asked about. */
+    toldOf: [] as string[],
     balance: 1_000_000_000n,
     fee: 1000n,
     /** With which code a wallet fails. */
@@ -128,7 +145,7 @@ function createTransfers(world: World): Transfers {
       kept.add(prepared)
       return prepared
     },
-    async submit(connection: TransferConnection, prepared): Promise<SubmittedTransfer> {
+    async submit(connection: TransferConnection, prepared, options): Promise<SubmittedTransfer> {
       if (!kept.has(prepared)) throw new BaseError('no', { code: 'ARGUMENT_INVALID' })
       world.beforeSubmit?.()
       const { record } = connection
@@ -155,13 +172,55 @@ function createTransfers(world: World): Transfers {
           await world.hang()
           return { ...rest, hash }
         }
+        case 'take calls':
+          options?.onRequest?.(callsId)
+          return { ...rest, request: callsId }
+        case 'take calls and hang':
+          options?.onRequest?.(callsId)
+          await world.hang()
+          return { ...rest, request: callsId }
+        case 'take calls and fail':
+          options?.onRequest?.(callsId)
+          throw new BaseError('no', { code: world.failure })
+        case 'propose':
+          return { ...rest, hash: proposal, reference: proposal }
+        case 'propose by name':
+          return { ...rest, reference: proposal }
+        case 'propose by calls':
+          options?.onRequest?.(callsId)
+          return { ...rest, request: callsId, reference: callsId }
         default:
           return { ...rest, hash: land(prepared) }
       }
     },
-    watch: () => ({ wait: async () => world.outcome, check: async () => world.outcome }),
-    async recall(pending) {
+    watch({ hash, request, reference }, { connection }) {
+      const isHash = hash !== undefined && hash !== reference
+      const look = (): TransferOutcome => {
+        if (isHash) return world.outcome
+        if (!connection?.()) return { status: 'unknown' }
+        world.toldOf.push(request ?? reference ?? '')
+        return world.told
+      }
+      return {
+        async wait() {
+          for (;;) {
+            const outcome = look()
+            if (isHash || !/^(unknown|proposed)$/.test(outcome.status)) return outcome
+            await new Promise<void>((resolve) => world.clock.after(3000, resolve))
+          }
+        },
+        check: async () => look(),
+      }
+    },
+    async recall(pending, { connection }) {
       if (world.recall) return world.recall(pending)
+      if (pending.request !== undefined) {
+        if (!connection?.()) return { status: 'possible' }
+        world.toldOf.push(pending.request)
+        const { status, hash = '' } = world.told
+        if (status === 'found') return { status, hash }
+        return status === 'unknown' ? { status: 'possible' } : { status: 'ended', outcome: world.told }
+      }
       const sent = world.landed.find(
         ({ account, to, amount, token }, index) =>
           index >= (pending.expiry.nonce ?? 0) &&

@@ -4,6 +4,7 @@ import type { SendContract, SendIntent } from '../contract.js'
 import { createForm } from '../form/createForm.js'
 import type { SendFlow, SendInside } from '../insideContract.js'
 import { definition } from '../journal/definition.js'
+import { hashOf } from '../journal/hashOf.js'
 import { toSendIntent } from '../journal/toSendIntent.js'
 import type { slice } from '../slice.js'
 import { createCore } from './core.js'
@@ -38,7 +39,8 @@ export async function createFlow(
     const own = account === undefined ? [] : entriesOf(account)
     const entry = own.find(({ id }) => id === tracked) ?? own.find(({ stage }) => stage !== 'final')
     const intent = entry && toSendIntent(entry)
-    if (intent?.hash !== undefined) submission.settle(intent.id, true)
+    if (intent && (intent.hash !== undefined || /^(partial|reverted)$/.test(intent.state)))
+      submission.settle(intent.id, true)
     if (JSON.stringify(intent) !== JSON.stringify(state().intent)) change({ intent })
   }
 
@@ -63,7 +65,8 @@ export async function createFlow(
     const live = account === undefined ? [] : entriesOf(account).filter(({ stage }) => stage !== 'final')
     tracked ??= live[0]?.id
     for (const entry of live) {
-      if (entry.hash !== undefined || entry.data.reference !== undefined) following.follow(entry)
+      const isNamed = (entry.hash ?? entry.data.reference ?? entry.data.request) !== undefined
+      if (entry.stage === 'handed' && isNamed) following.follow(entry)
       else await following.search(entry.id)
     }
     showIntent()
@@ -121,7 +124,8 @@ export async function createFlow(
       showIntent()
     },
     finish(id) {
-      const hash = journal.get(id)?.hash ?? ''
+      const entry = journal.get(id)
+      const hash = (entry && hashOf(entry)) ?? ''
       if (leave) leave({ hash })
       else context.close()
       leave = undefined
@@ -151,7 +155,8 @@ export async function createFlow(
           return await context.ask('Send', given && { send: given })
         } catch (error) {
           // What was sent is sent, whoever closes what.
-          const hash = begun === undefined ? undefined : journal.get(begun)?.hash
+          const entry = begun === undefined ? undefined : journal.get(begun)
+          const hash = entry && hashOf(entry)
           if (hash !== undefined && isDismissal(error)) return { hash }
           throw error
         }
