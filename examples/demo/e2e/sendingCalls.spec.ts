@@ -18,7 +18,7 @@ test('ether arrives to the last unit, and once, from a wallet that sends only by
   test.slow()
   const one = await wallet({ answer: 'approve', account: 1, switches: { sends: 'calls' } })
   const from = addressOf(sandbox, 1)
-  const to = addressOf(sandbox, 5)
+  const to = addressOf(sandbox, 2)
   const reader = createPublicClient({ transport: http(sandbox.urls.rpc[chainA]) })
   const amount = '0.123456789012345678'
   const before = await reader.getBalance({ address: to })
