@@ -26,6 +26,7 @@ export type SendStatus =
   | 'unknown'
   | 'confirmed'
   | 'reverted'
+  | 'partial'
   | 'dropped'
   | 'replaced'
   | 'rejected'
@@ -34,8 +35,8 @@ export type SendStatus =
 
 /**
  * A transfer that a wallet was asked for. `requested`: it may still ask; `handed`: it was sent; `proposed`: other owners have to agree;
- * `unknown`: nobody can tell yet; `confirmed`: it is in a block; `reverted`: it is in a block and moved nothing; `dropped`, `replaced`: it
- * can land no more; `rejected`: the visitor refused; `failed`: it was not sent; `cancelled`: the visitor says that they cancelled it.
+ * `unknown`: nobody can tell yet; `confirmed`: it is in a block; `reverted`: it is in a block and moved nothing; `partial`: the wallet
+ * says that a part of it was done; `dropped`, `replaced`: it can land no more; `rejected`: the visitor refused; `failed`: it was not sent; `cancelled`: the visitor says that they cancelled it.
  */
 export interface SendIntent {
   readonly id: string

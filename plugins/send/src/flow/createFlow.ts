@@ -4,6 +4,7 @@ import type { SendContract, SendIntent } from '../contract.js'
 import { createForm } from '../form/createForm.js'
 import type { SendFlow, SendInside } from '../insideContract.js'
 import { definition } from '../journal/definition.js'
+import { hashOf } from '../journal/hashOf.js'
 import { toPendingTransaction } from '../journal/toPendingTransaction.js'
 import { toSendIntent } from '../journal/toSendIntent.js'
 import type { slice } from '../slice.js'
@@ -40,7 +41,8 @@ export async function createFlow(
     const own = account === undefined ? [] : entriesOf(account)
     const entry = own.find(({ id }) => id === tracked) ?? own.find(({ stage }) => stage !== 'final')
     const intent = entry && toSendIntent(entry)
-    if (intent?.hash !== undefined) submission.settle(intent.id, true)
+    if (intent && (intent.hash !== undefined || /^(partial|reverted)$/.test(intent.state)))
+      submission.settle(intent.id, true)
     const underway = own.map(toSendIntent).flatMap(toPendingTransaction)
     if (JSON.stringify([intent, underway]) !== JSON.stringify([state().intent, state().underway]))
       change({ intent, underway })
@@ -60,7 +62,8 @@ export async function createFlow(
   })
   journal.subscribe(() => {
     // What was sent is sent, whoever closes what.
-    const hash = begun === undefined ? undefined : journal.get(begun)?.hash
+    const own = begun === undefined ? undefined : journal.get(begun)
+    const hash = own && hashOf(own)
     if (hash !== undefined) answer?.({ hash }, { stays: true })
     // What another tab was told is followed here as well: that tab may go.
     for (const entry of entriesOf(place()?.account))
@@ -79,7 +82,8 @@ export async function createFlow(
     const live = account === undefined ? [] : entriesOf(account).filter(({ stage }) => stage !== 'final')
     tracked ??= live[0]?.id
     for (const entry of live) {
-      if (entry.hash !== undefined || entry.data.reference !== undefined) following.follow(entry)
+      const isNamed = (entry.hash ?? entry.data.reference ?? entry.data.request) !== undefined
+      if (entry.stage === 'handed' && isNamed) following.follow(entry)
       else await following.search(entry.id)
     }
     showIntent()
@@ -139,7 +143,8 @@ export async function createFlow(
       showIntent()
     },
     finish(id) {
-      const hash = journal.get(id)?.hash ?? ''
+      const entry = journal.get(id)
+      const hash = (entry && hashOf(entry)) ?? ''
       answer?.({ hash })
       answer = undefined
       // Shown above something else than the form.

@@ -126,18 +126,32 @@ export function createSubmission(
   /** Nothing is awaited between the wallet's response and the record of it. */
   const onSent = (id: string, submitted: SubmittedTransfer): void => {
     const entry = journal.get(id)
-    const { hash, reference, expiry } = submitted
+    const { hash, reference, request, expiry } = submitted
+    // The visitor said that they cancelled it, and the wallet has it all the same: only a hash may change that.
+    const isLate = entry?.stage === 'final' && hash === undefined
     // The chain, or another tab, may have told it before: then nothing is left to record.
     if (entry && entry.hash === undefined)
       journal.update(id, {
-        state: hash === undefined ? 'proposed' : 'handed',
+        ...(!isLate && { state: (hash ?? request) === undefined ? 'proposed' : 'handed' }),
         ...(hash !== undefined && { hash }),
-        data: { ...entry.data, expiry, ...(reference !== undefined && { reference: reference.slice(0, 256) }) },
+        data: {
+          ...entry.data,
+          expiry,
+          ...(reference !== undefined && { reference }),
+          ...(request !== undefined && { request }),
+        },
       })
     const now = journal.get(id)
-    if (now) following.follow(now)
+    if (now) following.follow(now, isLate)
     if (hash !== undefined && entry?.hash === undefined) context.emit('submitted', { hash })
     settle(id, true)
+  }
+  /** Written before the wallet is asked, so that it can be asked about after a reload. */
+  const onRequest = (id: string, request: string): void => {
+    const entry = journal.get(id)
+    if (entry?.stage !== 'asking')
+      throw new BaseError('The transfer was ended before the wallet was asked.', { code: 'ABORTED' })
+    journal.update(id, { data: { ...entry.data, request } })
   }
   const onFailed = async (id: string, error: unknown): Promise<void> => {
     const { code } = toBaseError(error)
@@ -165,7 +179,7 @@ export function createSubmission(
       const handle = context.connection()
       if (!handle) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
       // Compares account and network of the wallet with what was prepared.
-      const submitted = await transfers.submit(handle, transfer)
+      const submitted = await transfers.submit(handle, transfer, { onRequest: (request) => onRequest(id, request) })
       onSent(id, submitted)
       const { hash, expiry } = submitted
       if (hash === undefined || journal.list().some((entry) => entry.hash === hash)) return intentNow(id, first)

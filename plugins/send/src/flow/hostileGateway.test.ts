@@ -44,7 +44,7 @@ const malformed = fc.constantFrom<unknown>(
   { name: 'Coin', symbol: 'COIN', chainId: 'test:1', price: 1, quantity: { decimals: '6', numeric: '١' } },
 )
 const entries = fc.array(
-  fc.oneof<fc.Arbitrary<unknown>[]>({ weight: 40, arbitrary: entry }, { weight: 1, arbitrary: malformed }),
+  fc.oneof({ weight: 40, arbitrary: entry as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: malformed }),
   {
     minLength: 2,
     maxLength: 6,

@@ -125,6 +125,9 @@ export const en = {
   'state.confirmed': 'Sent',
   'state.reverted': 'Not sent',
   'help.reverted': 'The network undid the transfer. Only the fee was paid.',
+  'state.partial': 'Partly done',
+  'help.partial':
+    'The wallet carried out only a part of it. It is not offered again: look at your account and at the receiver before you send anything.',
   'state.dropped': 'Not sent',
   'help.dropped': 'The transfer can land no more. It is safe to send again.',
   'state.replaced': 'Replaced',

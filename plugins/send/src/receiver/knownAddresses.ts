@@ -41,6 +41,7 @@ export async function knownAddresses(
       isSameAddress(sender.slice(sender.lastIndexOf(':') + 1), account.slice(account.lastIndexOf(':') + 1)) &&
       hash !== undefined &&
       state !== 'reverted' &&
+      state !== 'partial' &&
       state !== 'replaced' &&
       state !== 'dropped',
   )
