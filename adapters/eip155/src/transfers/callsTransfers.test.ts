@@ -408,6 +408,19 @@ describe('a transfer whose response was lost', () => {
     expect(await recall(stage, id)).toEqual({ status: 'ended', outcome: { status: 'partial' } })
   })
 
+  it('is found on the chain where the wallet cannot tell, and sent it like any other transaction', async () => {
+    const sent = { from: alice.toLowerCase(), to: bob.toLowerCase(), nonce: '0x5', value: '0x5', input: '0x', hash }
+    const stage = setUp({
+      eth_blockNumber: () => '0x3e8',
+      eth_getTransactionCount: ([, block]) => (block === '0x370' ? '0x5' : '0x6'),
+      eth_getBlockByNumber: () => ({ transactions: [sent] }),
+    })
+    for (const answer of [undefined, status(100)]) {
+      stage.wallet.wallet_getCallsStatus = () => answer
+      expect(await recall(stage, id)).toEqual({ status: 'found', hash })
+    }
+  })
+
   it('is possible whatever the nonce is: others may send it', async () => {
     const stage = setUp()
     expect(await recall(stage)).toEqual({ status: 'unsent' })
