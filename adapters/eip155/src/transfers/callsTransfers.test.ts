@@ -98,6 +98,17 @@ describe('a wallet that offers only calls', () => {
     expect([stage.sent().length, stage.calls().length]).toEqual([0, 1])
   })
 
+  it.each([[['wallet_sendCalls', 'eth_sendTransaction']], [['personal_sign']], ['wallet_sendCalls'], [7]])(
+    'is asked for a transaction first where its methods are %j',
+    async (methods) => {
+      const stage = setUp()
+      Object.assign(stage.provider, { methods })
+      stage.wallet.eth_sendTransaction = () => hash
+      await transfers.submit(stage.connection, await prepare(stage))
+      expect([stage.sent().length, stage.calls().length]).toEqual([1, 0])
+    },
+  )
+
   it('is not asked by calls after a refusal that took so long that something may have been shown', async () => {
     const stage = setUp()
     stage.wallet.eth_sendTransaction = () => {
@@ -206,6 +217,14 @@ describe('what a wallet says of calls', () => {
     expect(stage.askedFor('wallet_getCallsStatus')).toHaveLength(1)
   })
 
+  it('is not asked of a connection that has ended', async () => {
+    const stage = setUp()
+    stage.place.connection = () => ({ record: undefined, provider: stage.provider })
+    stage.wallet.wallet_getCallsStatus = () => status(400)
+    expect(await watch(stage, { request: id }).check()).toEqual({ status: 'unknown' })
+    expect(stage.askedFor('wallet_getCallsStatus')).toEqual([])
+  })
+
   it('is not waited for more than 10 s', async () => {
     const stage = setUp()
     stage.wallet.wallet_getCallsStatus = () => new Promise(() => undefined)
@@ -272,6 +291,19 @@ describe('a transfer by calls whose hash is known', () => {
     expect(await watch(failed, { request: id, hash }).check()).toEqual({ status: 'failed' })
   })
 
+  it('is not found a second time while the nodes do not know it yet, and says why they cannot be asked', async () => {
+    const stage = setUp(receiptOf(other))
+    stage.wallet.wallet_getCallsStatus = () => status(200, receipts(hash.toUpperCase().replace('X', 'x')))
+    expect(await watch(stage, { request: id, hash }).check()).toEqual({ status: 'unknown' })
+    const away = setUp({ eth_chainId: () => '0x1' })
+    expect(await watch(away, { request: id, hash }).check()).toMatchObject({
+      status: 'unknown',
+      error: { code: 'RPC_CHAIN_MISMATCH' },
+    })
+    away.wallet.wallet_getCallsStatus = () => status(600)
+    expect(await watch(away, { request: id, hash }).check()).toEqual({ status: 'partial' })
+  })
+
   it('is never called replaced, and found again by the wallet', async () => {
     const sent = { hash, from: bob, nonce: '0x1' }
     const stage = setUp({ eth_getTransactionReceipt: () => null, eth_getTransactionByHash: () => sent })
@@ -307,6 +339,27 @@ describe('a proposal', () => {
     const stage = setUp(answers)
     expect(await watch(stage, { hash, reference: hash }).check()).toEqual(expected)
     expect((await watch(stage, { hash }).check()).status).toBe('unknown')
+  })
+
+  it('is none if any of the nodes knows it', async () => {
+    const stage = setUp({ eth_getTransactionReceipt: () => null, eth_getTransactionByHash: () => null })
+    const [url = ''] = stage.network.rpcUrls.default.http
+    const second = `${url}second`
+    vi.stubGlobal('fetch', async (asked: string, init: RequestInit) => {
+      const { id: request, method } = JSON.parse(String(init.body))
+      if (!String(asked).startsWith(second) || method !== 'eth_getTransactionByHash') return stage.fetch(asked, init)
+      return new Response(JSON.stringify({ jsonrpc: '2.0', id: request, result: { hash, from: bob, nonce: '0x1' } }))
+    })
+    const network = { ...stage.network, rpcUrls: { default: { http: [url, second] } } }
+    const asked = { networkId, expiry: {}, hash, reference: hash }
+    expect((await transfers.watch(asked, { ...stage.place, network }).check()).status).toBe('unknown')
+  })
+
+  it('is none once its transaction is known, or while a wallet that was handed calls cannot tell', async () => {
+    const stage = setUp(receiptOf(id))
+    expect(await watch(stage, { request: id, reference: id }).check()).toEqual({ status: 'unknown' })
+    stage.wallet.wallet_getCallsStatus = () => ({ status: 100 })
+    expect(await watch(stage, { hash: other, reference: hash }).check()).toEqual({ status: 'unknown' })
   })
 
   it('is none as long as no node responds', async () => {
@@ -353,6 +406,19 @@ describe('a transfer whose response was lost', () => {
     expect(await recall(stage, id)).toEqual({ status: 'ended', outcome: { status: 'unsent' } })
     stage.wallet.wallet_getCallsStatus = () => status(600)
     expect(await recall(stage, id)).toEqual({ status: 'ended', outcome: { status: 'partial' } })
+  })
+
+  it('is found on the chain where the wallet cannot tell, and sent it like any other transaction', async () => {
+    const sent = { from: alice.toLowerCase(), to: bob.toLowerCase(), nonce: '0x5', value: '0x5', input: '0x', hash }
+    const stage = setUp({
+      eth_blockNumber: () => '0x3e8',
+      eth_getTransactionCount: ([, block]) => (block === '0x370' ? '0x5' : '0x6'),
+      eth_getBlockByNumber: () => ({ transactions: [sent] }),
+    })
+    for (const answer of [undefined, status(100)]) {
+      stage.wallet.wallet_getCallsStatus = () => answer
+      expect(await recall(stage, id)).toEqual({ status: 'found', hash })
+    }
   })
 
   it('is possible whatever the nonce is: others may send it', async () => {

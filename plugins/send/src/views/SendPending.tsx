@@ -65,7 +65,7 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
       {state === 'unknown' && intent.hash === undefined && (
         <ExplorerRow network={network} kind="address" id={intent.account.slice(intent.network.length + 1)} />
       )}
-      {state !== 'handed' && (
+      {(state !== 'handed' || intent.hash === undefined) && (
         <Button variant="quiet" data-lk-action="check" aria-disabled={isChecking} onClick={() => void check()}>
           {text(isChecking ? 'checking' : 'check')}
         </Button>
