@@ -74,10 +74,20 @@ test('what the visitor refuses is not sent, and a transfer that a reload interru
   await expect(form.part('[data-lk-review="ready"]')).toBeVisible()
   expect(await asked()).toBe(1)
 
+  // A wallet that is busy: that stays said until the visitor goes on.
+  await one.answer('pending')
+  await form.press('send')
+  await expect(form.part('[data-lk-failure="REQUEST_PENDING"]')).toBeVisible()
+  await expect(form.part('[data-lk-review="failed"]')).toContainText('already open in your wallet')
+  await form.press('retry')
+  await expect(form.part('[data-lk-review="ready"]')).toBeVisible()
+  expect(await asked()).toBe(2)
+  await one.answer('manual')
+
   // Asked again, and the page goes away while the wallet waits.
   await form.press('send')
   await expect(form.part('[data-lk-transfer="requested"]')).toBeVisible()
-  await expect.poll(asked).toBe(2)
+  await expect.poll(asked).toBe(3)
   await page.reload()
   await demo.expectAccount({ status: 'connected' })
   await form.open()

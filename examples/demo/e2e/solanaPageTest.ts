@@ -53,4 +53,3 @@ export const shown = (units: bigint, decimals: number): string => {
   const cut = rest.slice(0, 3).replace(/0+$/, '')
   return BigInt(whole).toLocaleString('en') + (cut && `.${cut}`)
 }
-
