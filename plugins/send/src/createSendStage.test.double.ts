@@ -68,6 +68,10 @@ export function createWorld() {
     failure: 'PROVIDER_ERROR',
     /** Whether `most` waits for `release`. */
     isMostSlow: false,
+    /** How many reads of a balance wait for `release` first. */
+    slowReads: 0,
+    /** What a transfer was last prepared from. */
+    draft: undefined as TransferDraft | undefined,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
     /** Runs between the record and the wallet, or before that. */
@@ -102,13 +106,18 @@ function createTransfers(world: World): Transfers {
       const address = text.trim()
       return /^[a-z]{1,40}$/.test(address) ? { address } : { fault: 'format' }
     },
-    readAsset: async ({ network, token }) => ({ ...assetOf(network.caipNetworkId, token), balance: world.balance }),
+    async readAsset({ network, token }) {
+      if (world.slowReads-- > 0) await world.hang()
+      return { ...assetOf(network.caipNetworkId, token), balance: world.balance }
+    },
     most: async ({ token }: MostQuestion) => {
       if (world.isMostSlow) await world.hang()
       const left = token === undefined ? world.balance - world.fee : world.balance
       return left > 0n ? left : 0n
     },
-    async prepare({ account, network, token, to, amount, memo }: TransferDraft) {
+    async prepare(draft: TransferDraft) {
+      const { account, network, token, to, amount, memo } = draft
+      world.draft = draft
       if (world.failsToPrepare) throw world.failsToPrepare
       const networkId = network.caipNetworkId
       if (amount > world.balance)
@@ -197,18 +206,26 @@ function expose() {
   }
 }
 
-/** One visit of the site, in a tab of its own. */
-export async function visit(world: World) {
-  const wallet = createTestConnector()
+const network = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 6 },
+  rpcUrls: { default: { http: [] } },
+}
+
+/** One visit of the site, in a tab of its own; the network is named as those of a namespace are. */
+export async function visit(world: World, namespace = 'test') {
+  const wallet = createTestConnector({ namespace })
   wallet.accounts = [{ address: 'alice' }, { address: 'bob' }]
   const transfers = createTransfers(world)
-  const adapter = createTestAdapter('test', { send: async () => ({ default: transfers }) })
+  const adapter = createTestAdapter(namespace, { send: async () => ({ default: transfers }) })
   const tab = world.tabs.open()
   const exposed = expose()
   const { kernel, errors } = createTestKernel({
     clock: world.clock,
     storage: world.storage,
     tabs: tab,
+    ...(namespace !== 'test' && { networks: [{ ...network, chainNamespace: namespace }] }),
     plugins: [adapter.plugin, wallet.plugin, balances(), exposed.plugin],
   })
   await kernel.connect({ connectorId: wallet.id })
