@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { awaitGateway } from './awaitGateway.js'
 import { createSendingForm } from './createSendingForm.js'
 import { expect } from './demoTest.js'
 import { freshSolanaAddress } from './freshSolanaAddress.js'
@@ -9,6 +10,7 @@ import { test, tokenOf } from './solanaPageTest.js'
 import { takeTurns } from './takeTurns.js'
 
 takeTurns(test, 0.3)
+test.beforeAll(({ sandbox }) => awaitGateway(sandbox))
 
 test('what a pasted link of Solana Pay asks for is in the form, and its memo and references are in the transaction', async ({
   page,
