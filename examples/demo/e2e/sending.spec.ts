@@ -1,10 +1,12 @@
 import type { Address } from 'viem'
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
+import { awaitGateway } from './awaitGateway.js'
 import { createSendingForm } from './createSendingForm.js'
 import { expect, test } from './demoTest.js'
 import { addressOf, chainA, tokenOf } from './payAsOther.js'
 
 test.use({ siteOptions: { gateway: true } })
+test.beforeAll(({ sandbox }) => awaitGateway(sandbox))
 
 test('ether and a token arrive to the last unit, and each is sent once however often Send is pressed', async ({
   page,

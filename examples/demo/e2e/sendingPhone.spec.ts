@@ -4,6 +4,7 @@ import type { Address } from 'viem'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { isFull } from '../../../tooling/e2e/isFull.js'
+import { awaitGateway } from './awaitGateway.js'
 import { createSendingForm } from './createSendingForm.js'
 import { expect } from './demoTest.js'
 import { freshSolanaAddress } from './freshSolanaAddress.js'
@@ -11,6 +12,7 @@ import { test } from './namespacesTest.js'
 import { chainA, tokenOf } from './payAsOther.js'
 
 test.use({ siteOptions: { allNamespaces: true, gateway: true, relay: true } })
+test.beforeAll(({ sandbox }) => awaitGateway(sandbox))
 
 test.beforeEach(({ recorder }) => recorder.allow(/WebSocket/))
 

@@ -1,10 +1,12 @@
 import { formatUnits } from 'viem'
+import { awaitGateway } from './awaitGateway.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { expect } from './demoTest.js'
 import { freshSolanaAddress } from './freshSolanaAddress.js'
 import { rentOf, shown, test, tokenAccountOf, tokenOf } from './solanaPageTest.js'
 
 const isDue = byTurns(['newer tokens', 'refusals', 'refresh', 'most', 'late'], 1)
+test.beforeAll(({ sandbox }) => awaitGateway(sandbox))
 
 test('SOL and a token arrive at new addresses to the last unit, and the review says what the new account costs', async ({
   modal,

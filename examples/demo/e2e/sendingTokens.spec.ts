@@ -2,6 +2,7 @@ import type { Sandbox } from '@latchkey/sandbox'
 import type { Address } from 'viem'
 import { createPublicClient, erc20Abi, http, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { awaitGateway } from './awaitGateway.js'
 import { createSendingForm } from './createSendingForm.js'
 import { expect, test } from './demoTest.js'
 import { chainA, tokenOf } from './payAsOther.js'
@@ -10,6 +11,7 @@ import { takeTurns } from './takeTurns.js'
 takeTurns(test, 0.5)
 
 test.use({ siteOptions: { gateway: true, relay: true } })
+test.beforeAll(({ sandbox }) => awaitGateway(sandbox))
 
 /** What the chain itself says that an account holds of a token, in its smallest units. */
 const heldOn = (sandbox: Sandbox) => {

@@ -127,6 +127,10 @@ export function createWorld() {
     failure: 'PROVIDER_ERROR',
     /** Whether `most` waits for `release`. */
     isMostSlow: false,
+    /** How many reads of a balance wait for `release` first. */
+    slowReads: 0,
+    /** What a transfer was last prepared from. */
+    draft: undefined as TransferDraft | undefined,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
     /** Whom a name leads to, as `account.identity` has it; may throw. */
@@ -252,6 +256,7 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
     },
     async readAsset({ network, token }) {
       requireNodes()
+      if (world.slowReads-- > 0) await world.hang()
       return { ...assetOf(network.caipNetworkId, token), balance: world.balance }
     },
     most: async ({ token }: MostQuestion) => {
@@ -259,7 +264,9 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
       const left = token === undefined ? world.balance - world.fee : world.balance
       return left > 0n ? left : 0n
     },
-    async prepare({ account, network, token, to, amount, memo }: TransferDraft) {
+    async prepare(draft: TransferDraft) {
+      const { account, network, token, to, amount, memo } = draft
+      world.draft = draft
       if (world.failsToPrepare) throw world.failsToPrepare
       requireNodes()
       const networkId = network.caipNetworkId
@@ -437,20 +444,35 @@ function expose() {
   }
 }
 
+const network = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 6 },
+  rpcUrls: { default: { http: [] } },
+}
+
+/** How a site is visited: in a browser with locks or without, on a network that is named as those of a namespace are. */
+export interface VisitOptions {
+  readonly locks?: boolean
+  /** @default 'test' */
+  readonly namespace?: string
+}
+
 /** One visit of the site, in a tab of its own. */
 // long: everything that a test does on a page
-export async function visit(world: World, can: { readonly locks?: boolean } = {}) {
-  const wallet = createTestConnector()
+export async function visit(world: World, { namespace = 'test', ...can }: VisitOptions = {}) {
+  const wallet = createTestConnector({ namespace })
   wallet.accounts = [{ address: 'alice' }, { address: 'bob' }]
   const own = createOwnEnds(world)
   const transfers = createTransfers(world, own.isAlive)
-  const adapter = createTestAdapter('test', { send: async () => ({ default: transfers }) })
+  const adapter = createTestAdapter(namespace, { send: async () => ({ default: transfers }) })
   const tab = world.tabs.open(can)
   const exposed = expose()
   const { kernel, errors } = createTestKernel({
     clock: own.clock,
     storage: own.storage,
     tabs: tab,
+    ...(namespace !== 'test' && { networks: [{ ...network, chainNamespace: namespace }] }),
     plugins: [adapter.plugin, wallet.plugin, balances(), names(world), exposed.plugin],
     ...(world.gateway !== undefined && { gateway: world.gateway }),
   })

@@ -71,10 +71,13 @@ export function createForm(core: Core): SendForm {
     const address = tokenAddress(token)
     return { account, network, clock, signal: context.signal, ...(address !== undefined && { token: address }) }
   }
-  const receiver = createReceiver(core, (part) => {
+  const receiver = createReceiver(core, put)
+  /** What a link asked for goes to its receiver only. */
+  const typeReceiver = (text: string): void => {
     extras = {}
-    put({ ...part, memo: undefined })
-  })
+    change({ memo: undefined })
+    receiver.type(text)
+  }
   const reset = (): void => {
     turn++
     amountTurn++
@@ -141,8 +144,14 @@ export function createForm(core: Core): SendForm {
   /** The chain knows better than any list how an amount is counted. */
   const take = (token: TokenBalance, { balance, decimals }: HeldAsset): void => {
     const quantity = { decimals: String(decimals), numeric: formatUnits(balance, decimals) }
-    const next = { ...token, quantity }
-    put({ token: next, balanceBase: String(balance), sendTokenAmount: amountOf({ ...state(), token: next }) })
+    const now = state()
+    const part = { token: { ...token, quantity }, balanceBase: String(balance) }
+    const sendTokenAmount = amountOf({ ...now, ...part })
+    const next = { ...part, sendTokenAmount }
+    // A visitor who is at the review by now stays there: nothing that it shows has changed.
+    const isSame = sendTokenAmount === now.sendTokenAmount && needOf({ ...now, ...next }) === now.need
+    if (isSame && now.token?.quantity.decimals === quantity.decimals) change(next)
+    else put(next)
   }
   const chooseToken = (token: TokenBalance): void => {
     exact = undefined
@@ -177,7 +186,7 @@ export function createForm(core: Core): SendForm {
   const follow = async (text: string): Promise<void> => {
     const now = place()
     const link = now && readPaymentLink(text, now.network.caipNetworkId)
-    if (!now || !link) return receiver.type(text)
+    if (!now || !link) return typeReceiver(text)
     if ('fault' in link) return put({ notice: { code: 'SEND_LINK_REFUSED', details: { reason: link.fault } } })
     const mine = ++turn
     try {
@@ -222,7 +231,7 @@ export function createForm(core: Core): SendForm {
     question,
     typeReceiver: unlessGiven((text: string) => {
       if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text)
-      else receiver.type(text)
+      else typeReceiver(text)
     }),
     typeAmount: unlessGiven((text: string, said: string | undefined) => {
       // Full-width digits are pasted to look like others: nobody types them.

@@ -193,7 +193,7 @@ function Costs({ review, context }: Part): ReactElement {
       {memo !== undefined && (
         <div>
           <dt>{text('memo')}</dt>
-          <dd>
+          <dd data-lk-memo="">
             <bdi>{cleanText(memo, 200)}</bdi>
           </dd>
         </div>
