@@ -112,6 +112,9 @@ export function createWorld() {
     isMostSlow: false,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
+    namespace: 'test' as 'test' | 'eip155' | 'solana',
+    /** What was prepared last. */
+    draft: undefined as TransferDraft | undefined,
     /** Whom a name leads to, as `account.identity` has it; may throw. */
     lookUp: undefined as ((name: string) => unknown) | undefined,
     /** Base of the gateway that lists tokens. */
@@ -223,7 +226,9 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
       const left = token === undefined ? world.balance - world.fee : world.balance
       return left > 0n ? left : 0n
     },
-    async prepare({ account, network, token, to, amount, memo }: TransferDraft) {
+    async prepare(draft: TransferDraft) {
+      const { account, network, token, to, amount, memo } = draft
+      world.draft = draft
       if (world.failsToPrepare) throw world.failsToPrepare
       requireNodes()
       const networkId = network.caipNetworkId
@@ -387,17 +392,26 @@ function expose() {
 /** One visit of the site, in a tab of its own. */
 // long: everything that a test does on a page
 export async function visit(world: World, can: { readonly locks?: boolean } = {}) {
-  const wallet = createTestConnector()
+  const { namespace } = world
+  const wallet = createTestConnector({ namespace })
   wallet.accounts = [{ address: 'alice' }, { address: 'bob' }]
   const own = createOwnEnds(world)
   const transfers = createTransfers(world, own.isAlive)
-  const adapter = createTestAdapter('test', { send: async () => ({ default: transfers }) })
+  const adapter = createTestAdapter(namespace, { send: async () => ({ default: transfers }) })
   const tab = world.tabs.open(can)
   const exposed = expose()
   const { kernel, errors } = createTestKernel({
     clock: own.clock,
     storage: own.storage,
     tabs: tab,
+    networks: [1, 2].map((id) => ({
+      id,
+      name: `Network ${id}`,
+      chainNamespace: namespace,
+      caipNetworkId: `${namespace}:${id}`,
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    })),
     plugins: [adapter.plugin, wallet.plugin, balances(), names(world), exposed.plugin],
     ...(world.gateway !== undefined && { gateway: world.gateway }),
   })
@@ -427,7 +441,7 @@ export async function visit(world: World, can: { readonly locks?: boolean } = {}
       await settle()
       const own = state().tokenBalances[0]
       if (!own) throw new Error('There is nothing to send.')
-      flow.chooseToken(token === undefined ? own : { ...own, address: `test:1:${token}`, verified: false })
+      flow.chooseToken(token === undefined ? own : { ...own, address: `${own.chainId}:${token}`, verified: false })
       flow.typeAmount(amount, amount)
       flow.typeReceiver(to)
       await settle()

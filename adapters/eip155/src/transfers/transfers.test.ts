@@ -19,7 +19,7 @@ afterEach(end)
 let stages = 0
 const setUp = (answers: Parameters<typeof createSendStage>[0] = {}) => {
   stages++
-  const stage = createSendStage(answers, `http://localhost:${stages}/`)
+  const stage = createSendStage(answers, `http://localhost/${stages}`)
   vi.stubGlobal('fetch', stage.fetch)
   return stage
 }

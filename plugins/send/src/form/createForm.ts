@@ -71,10 +71,15 @@ export function createForm(core: Core): SendForm {
     const address = tokenAddress(token)
     return { account, network, clock, signal: context.signal, ...(address !== undefined && { token: address }) }
   }
-  const receiver = createReceiver(core, (part) => {
+  /** Changes fields by what arrived of what was typed before: what was said of that still holds. */
+  const arrive = (part: Partial<SendState>): void => put({ notice: state().notice, ...part })
+  const receiver = createReceiver(core, arrive)
+  /** What came with a link is about its receiver. */
+  const typeReceiver = (text: string): void => {
     extras = {}
-    put({ ...part, memo: undefined })
-  })
+    change({ memo: undefined, notice: undefined })
+    receiver.type(text)
+  }
   const reset = (): void => {
     turn++
     amountTurn++
@@ -142,7 +147,7 @@ export function createForm(core: Core): SendForm {
   const take = (token: TokenBalance, { balance, decimals }: HeldAsset): void => {
     const quantity = { decimals: String(decimals), numeric: formatUnits(balance, decimals) }
     const next = { ...token, quantity }
-    put({ token: next, balanceBase: String(balance), sendTokenAmount: amountOf({ ...state(), token: next }) })
+    arrive({ token: next, balanceBase: String(balance), sendTokenAmount: amountOf({ ...state(), token: next }) })
   }
   const chooseToken = (token: TokenBalance): void => {
     exact = undefined
@@ -173,21 +178,26 @@ export function createForm(core: Core): SendForm {
     const transfers = await core.transfers(now.namespace)
     return tokenOf(await transfers.readAsset(question(now, wanted)), chainId)
   }
+  /** Base units in whole ones, as the chain counts them: a list may tell other decimals. */
+  const inUnits = async (now: Place, token: Identified, base: bigint): Promise<string> => {
+    const { decimals } = await (await core.transfers(now.namespace)).readAsset(question(now, token))
+    return formatUnits(base, decimals)
+  }
   /** Fills in what a payment link asks for, as far as nothing else was typed meanwhile. */
   const follow = async (text: string): Promise<void> => {
     const now = place()
     const link = now && readPaymentLink(text, now.network.caipNetworkId)
-    if (!now || !link) return receiver.type(text)
+    if (!now || !link) return typeReceiver(text)
     if ('fault' in link) return put({ notice: { code: 'SEND_LINK_REFUSED', details: { reason: link.fault } } })
     const mine = ++turn
     try {
       const token = await findToken(now, link.token)
+      const amount =
+        link.amount ?? (link.amountBase === undefined ? undefined : await inUnits(now, token, link.amountBase))
       if (mine !== turn || place()?.account !== now.account) return
       chooseToken(token)
-      const amount =
-        link.amount ?? (link.amountBase === undefined ? undefined : formatUnits(link.amountBase, decimalsOf(token)))
       if (amount !== undefined) setAmount(amount)
-      receiver.type(link.receiver)
+      typeReceiver(link.receiver)
       extras = {
         ...(link.memo !== undefined && { memo: link.memo }),
         ...(link.references && { references: link.references }),
@@ -215,7 +225,7 @@ export function createForm(core: Core): SendForm {
     question,
     typeReceiver(text) {
       if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text)
-      else receiver.type(text)
+      else typeReceiver(text)
     },
     typeAmount(text, said) {
       // Full-width digits are pasted to look like others: nobody types them.
