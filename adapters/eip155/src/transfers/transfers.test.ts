@@ -436,6 +436,11 @@ describe('a submission', () => {
     expect(await transfers.submit(connection, prepared)).toMatchObject({ hash, reference: hash })
   })
 
+  it('of an account with a delegation (EIP-7702) is a transaction like others', async () => {
+    const { connection, prepared } = await prepare({ eth_getCode: () => `0xef0100${'11'.repeat(20)}` })
+    expect(await transfers.submit(connection, prepared)).not.toHaveProperty('reference')
+  })
+
   it.each([[{}], [7], [null], [''], ['\u202egnp'], ['x'.repeat(257)]])(
     'rejects with TRANSACTION_HASH_INVALID for %j',
     async (returned) => {
