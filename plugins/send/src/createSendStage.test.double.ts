@@ -129,10 +129,11 @@ export function createWorld() {
     isMostSlow: false,
     /** How many reads of a balance wait for `release` first. */
     slowReads: 0,
-    /** What a transfer was last prepared from. */
-    draft: undefined as TransferDraft | undefined,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
+    namespace: 'test' as 'test' | 'eip155' | 'solana',
+    /** What was prepared last. */
+    draft: undefined as TransferDraft | undefined,
     /** Whom a name leads to, as `account.identity` has it; may throw. */
     lookUp: undefined as ((name: string) => unknown) | undefined,
     /** Base of the gateway that lists tokens. */
@@ -444,23 +445,10 @@ function expose() {
   }
 }
 
-const network = {
-  id: 1,
-  name: 'One',
-  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 6 },
-  rpcUrls: { default: { http: [] } },
-}
-
-/** How a site is visited: in a browser with locks or without, on a network that is named as those of a namespace are. */
-export interface VisitOptions {
-  readonly locks?: boolean
-  /** @default 'test' */
-  readonly namespace?: string
-}
-
 /** One visit of the site, in a tab of its own. */
 // long: everything that a test does on a page
-export async function visit(world: World, { namespace = 'test', ...can }: VisitOptions = {}) {
+export async function visit(world: World, can: { readonly locks?: boolean } = {}) {
+  const { namespace } = world
   const wallet = createTestConnector({ namespace })
   wallet.accounts = [{ address: 'alice' }, { address: 'bob' }]
   const own = createOwnEnds(world)
@@ -472,7 +460,14 @@ export async function visit(world: World, { namespace = 'test', ...can }: VisitO
     clock: own.clock,
     storage: own.storage,
     tabs: tab,
-    ...(namespace !== 'test' && { networks: [{ ...network, chainNamespace: namespace }] }),
+    networks: [1, 2].map((id) => ({
+      id,
+      name: `Network ${id}`,
+      chainNamespace: namespace,
+      caipNetworkId: `${namespace}:${id}`,
+      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    })),
     plugins: [adapter.plugin, wallet.plugin, balances(), names(world), exposed.plugin],
     ...(world.gateway !== undefined && { gateway: world.gateway }),
   })
@@ -502,7 +497,7 @@ export async function visit(world: World, { namespace = 'test', ...can }: VisitO
       await settle()
       const own = state().tokenBalances[0]
       if (!own) throw new Error('There is nothing to send.')
-      flow.chooseToken(token === undefined ? own : { ...own, address: `test:1:${token}`, verified: false })
+      flow.chooseToken(token === undefined ? own : { ...own, address: `${own.chainId}:${token}`, verified: false })
       flow.typeAmount(amount, amount)
       flow.typeReceiver(to)
       await settle()

@@ -19,7 +19,7 @@ afterEach(end)
 let stages = 0
 const setUp = (answers: Parameters<typeof createSendStage>[0] = {}) => {
   stages++
-  const stage = createSendStage(answers, `http://localhost:${stages}/`)
+  const stage = createSendStage(answers, `http://localhost/${stages}`)
   vi.stubGlobal('fetch', stage.fetch)
   return stage
 }
@@ -434,6 +434,11 @@ describe('a submission', () => {
   it('names a hash of a contract both, since its wallet may mean a proposal', async () => {
     const { connection, prepared } = await prepare({ eth_getCode: () => '0x6001' })
     expect(await transfers.submit(connection, prepared)).toMatchObject({ hash, reference: hash })
+  })
+
+  it('of an account with a delegation (EIP-7702) is a transaction like others', async () => {
+    const { connection, prepared } = await prepare({ eth_getCode: () => `0xef0100${'11'.repeat(20)}` })
+    expect(await transfers.submit(connection, prepared)).not.toHaveProperty('reference')
   })
 
   it.each([[{}], [7], [null], [''], ['\u202egnp'], ['x'.repeat(257)]])(

@@ -39,7 +39,7 @@ afterEach(end)
 let stages = 0
 const setUp = (answers: Parameters<typeof createSendStage>[0] = {}, more: Record<string, StageAccount> = {}) => {
   stages++
-  const stage = createSendStage(answers, `http://localhost:${stages}/`)
+  const stage = createSendStage(answers, `http://localhost/${stages}`)
   for (const [address, account] of Object.entries(more)) stage.accounts.set(address, account)
   vi.stubGlobal('fetch', stage.fetch)
   return stage

@@ -71,11 +71,13 @@ export function createForm(core: Core): SendForm {
     const address = tokenAddress(token)
     return { account, network, clock, signal: context.signal, ...(address !== undefined && { token: address }) }
   }
-  const receiver = createReceiver(core, put)
-  /** What a link asked for goes to its receiver only. */
+  /** Changes fields by what arrived of what was typed before: what was said of that still holds. */
+  const arrive = (part: Partial<SendState>): void => put({ notice: state().notice, ...part })
+  const receiver = createReceiver(core, arrive)
+  /** What came with a link is about its receiver. */
   const typeReceiver = (text: string): void => {
     extras = {}
-    change({ memo: undefined })
+    change({ memo: undefined, notice: undefined })
     receiver.type(text)
   }
   const reset = (): void => {
@@ -151,7 +153,7 @@ export function createForm(core: Core): SendForm {
     // A visitor who is at the review by now stays there: nothing that it shows has changed.
     const isSame = sendTokenAmount === now.sendTokenAmount && needOf({ ...now, ...next }) === now.need
     if (isSame && now.token?.quantity.decimals === quantity.decimals) change(next)
-    else put(next)
+    else arrive(next)
   }
   const chooseToken = (token: TokenBalance): void => {
     exact = undefined
@@ -182,6 +184,11 @@ export function createForm(core: Core): SendForm {
     const transfers = await core.transfers(now.namespace)
     return tokenOf(await transfers.readAsset(question(now, wanted)), chainId)
   }
+  /** Base units in whole ones, as the chain counts them: a list may tell other decimals. */
+  const inUnits = async (now: Place, token: Identified, base: bigint): Promise<string> => {
+    const { decimals } = await (await core.transfers(now.namespace)).readAsset(question(now, token))
+    return formatUnits(base, decimals)
+  }
   /** Fills in what a payment link asks for, as far as nothing else was typed meanwhile. */
   const follow = async (text: string): Promise<void> => {
     const now = place()
@@ -191,12 +198,12 @@ export function createForm(core: Core): SendForm {
     const mine = ++turn
     try {
       const token = await findToken(now, link.token)
+      const amount =
+        link.amount ?? (link.amountBase === undefined ? undefined : await inUnits(now, token, link.amountBase))
       if (mine !== turn || place()?.account !== now.account) return
       chooseToken(token)
-      const amount =
-        link.amount ?? (link.amountBase === undefined ? undefined : formatUnits(link.amountBase, decimalsOf(token)))
       if (amount !== undefined) setAmount(amount)
-      receiver.type(link.receiver)
+      typeReceiver(link.receiver)
       extras = {
         ...(link.memo !== undefined && { memo: link.memo }),
         ...(link.references && { references: link.references }),
