@@ -45,11 +45,7 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
           {text('youSend')}
           {token && <span className="lk-spoken"> {isMoney ? currency.toUpperCase() : token.symbol}</span>}
         </label>
-        {held !== undefined && (
-          <span data-lk-held="">
-            <bdi>{text('balance', { amount: showAmount(held, tag) })}</bdi>
-          </span>
-        )}
+        {held !== undefined && <bdi data-lk-held="">{text('balance', { amount: showAmount(held, tag) })}</bdi>}
       </div>
       <div className="lk-send-line">
         {isMoney && (
