@@ -18,8 +18,11 @@ export type {
   FindMark,
   FundMethod,
   HeaderItem,
+  HistoryItem,
   IdentityItem,
   NamedSectionItem,
+  PendingItem,
+  PendingTransaction,
   SectionItem,
   SettingsItem,
 } from './core/contract.js'

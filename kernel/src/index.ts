@@ -172,6 +172,7 @@ export { once } from './promises/once.js'
 export { withDeadline } from './promises/withDeadline.js'
 export type { RemoteConfiguration, RemoteEntry } from './remote/contract.js'
 export type { Contribution, SlotItem, SlotRegistry, When } from './slots/contract.js'
+export { peerAction } from './slots/peerAction.js'
 export type { ScopedStorage, StorageItem } from './storage/contract.js'
 export { storagePrefix } from './storage/contract.js'
 export type {
@@ -196,6 +197,7 @@ export { formatUnits, parseUnits } from './units/units.js'
 export type { Unsubscribe } from './unsubscribe.js'
 export type {
   AnswerOf,
+  AnswerOptions,
   DeclarationOf,
   Frame,
   HeaderLink,

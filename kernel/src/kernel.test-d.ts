@@ -3,6 +3,7 @@ import type {
   Account,
   ActionsOf,
   AdapterImplementation,
+  AnswerOptions,
   AnyKernel,
   BaseError,
   ConnectionHandle,
@@ -322,7 +323,7 @@ describe('defineFeature', () => {
         Pick: { load: async () => ({ default: component }) },
         Confirm: ({ params, answer, actions, context }) => {
           expectTypeOf(params).toEqualTypeOf<{ count: number }>()
-          expectTypeOf(answer).parameters.toEqualTypeOf<[value: { agreed: boolean }]>()
+          expectTypeOf(answer).parameters.toEqualTypeOf<[value: { agreed: boolean }, options?: AnswerOptions]>()
           expectTypeOf(actions).toEqualTypeOf<ActionsOf<TallyContract>>()
           expectTypeOf(context).toEqualTypeOf<Context<TallyContract>>()
           return null

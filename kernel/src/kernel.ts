@@ -33,7 +33,7 @@ import type { SlotItem, SlotRegistry } from './slots/contract.js'
 import type { KernelState, SkinState } from './store/contract.js'
 import type { Store } from './store/createStore.js'
 import type { Unsubscribe } from './unsubscribe.js'
-import type { AnswerOf, ParamsOf, ViewDeclaration } from './views/contract.js'
+import type { AnswerOf, AnswerOptions, ParamsOf, ViewDeclaration } from './views/contract.js'
 
 /** State of a kernel with this list. */
 export type StateOfList<plugins extends readonly Listed[]> = KernelState<PluginStatesOf<plugins>>
@@ -73,7 +73,7 @@ export interface SkinPort {
   items<slot extends keyof SlotRegistry>(slot: slot): readonly SlotItem<slot>[]
   push(view: string, params?: unknown): void
   back(): void
-  answer(frameKey: string, value: unknown): void
+  answer(frameKey: string, value: unknown, options?: AnswerOptions): void
   prefetchConnect(connectorId: string): void
   /** Whether alerts are shown. */
   readonly debug: boolean | undefined

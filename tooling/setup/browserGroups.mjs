@@ -7,6 +7,7 @@ export const namespaceSpecs = [
   '**/e2e/matrix/namespaceMatrix.spec.ts',
   '**/e2e/contentPolicy.spec.ts',
   '**/e2e/polkadotExtension.spec.ts',
+  '**/e2e/sending{Links,Phone,Solana}.spec.ts',
 ]
 
 /** The groups, each with the Playwright configuration that runs it; a Turbo task caches the report of each. */

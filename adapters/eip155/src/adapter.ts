@@ -31,6 +31,7 @@ const adapter: AdapterImplementation<Eip155Contract> & Required<Pick<AdapterImpl
       getWalletClient: () => request(({ getWalletClient }) => getWalletClient(input)),
       signTypedData: (typed) => request(({ signTypedData }, asked) => signTypedData(input, asked, typed)),
       sendTransaction: (given) => request(({ sendTransaction }, asked) => sendTransaction(input, asked, given)),
+      sendCalls: (given) => request(({ sendCalls }, asked) => sendCalls(input, asked, given)),
       async watchTransaction(hash, { networkId = record().networkId } = {}) {
         return (await loadRequests()).watchTransaction(input, hash, networkId)
       },

@@ -34,6 +34,20 @@ export interface TransactionOutcome {
   readonly error?: BaseError
 }
 
+/** Calls that a wallet is asked to make (EIP-5792). */
+export interface CallsInput {
+  /** By which the wallet knows them, in hex, at most 4,096 bytes: kept by the site, it can be asked about even if the response is lost. @default 32 random bytes */
+  readonly id?: string | undefined
+  /** 1 to 100 calls, in order; a wallet may make only some of them. */
+  readonly calls: readonly Pick<TransactionInput, 'to' | 'value' | 'data'>[]
+}
+
+/** Calls that a wallet has received. */
+export interface SentCalls {
+  /** By which the wallet tells what became of them (`wallet_getCallsStatus`); usually the one that it was given. */
+  readonly id: string
+}
+
 /** A transaction whose hash is known. */
 export interface SentTransaction extends TransactionHandle<TransactionOutcome> {
   readonly hash: `0x${string}`
@@ -79,6 +93,12 @@ export interface Eip155Contract {
      * `UNAVAILABLE_WHILE_RECONNECTING`, `USER_REJECTED`, `TRANSACTION_HASH_INVALID` (the transaction may still have been sent)
      */
     sendTransaction(transaction: TransactionInput): Promise<SentTransaction>
+    /**
+     * Asks the wallet once to make calls from the active account on the network in use (EIP-5792, `wallet_sendCalls`), for wallets that
+     * send in no other way. A wallet that has received the same id before is not asked again by its own rules, which counts as received.
+     * @throws as `sendTransaction`, `METHOD_NOT_SUPPORTED`, `CHAIN_NOT_ADDED`
+     */
+    sendCalls(input: CallsInput): Promise<SentCalls>
     /**
      * Resumes following a transaction whose hash is known, as after a reload; by default on the network in use.
      * @throws `ARGUMENT_INVALID`, `NOT_CONNECTED`

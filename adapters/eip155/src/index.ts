@@ -1,8 +1,10 @@
 export { eip155 } from '#manifest'
 export type {
+  CallsInput,
   Eip155Contract,
   Eip1193Provider,
   Quantity,
+  SentCalls,
   SentTransaction,
   TransactionInput,
   TransactionOutcome,

@@ -13,6 +13,7 @@ const needed: { readonly [slot in OpenSlot]: readonly string[] } = {
   'connect.ways': ['label', 'view'],
   'account.identity': ['action', 'state'],
   'account.history': ['paid', 'refresh'],
+  'account.pending': ['icon', 'action', 'state', 'view'],
   'account.actions': ['label', 'view'],
   'account.sections': ['view'],
   'account.tabs': ['label', 'view'],

@@ -100,6 +100,35 @@ export interface HistoryItem {
   readonly refresh: string
 }
 
+/** A transaction of the account that no history tells yet, as a plugin keeps it in its state; plain JSON. */
+export interface PendingTransaction {
+  readonly id: string
+  /** CAIP-10 of who sends. */
+  readonly account: string
+  /** `asking`: the wallet may still ask; `sent`: it is on its way; `proposed`: other owners have to agree; `unknown`: nobody can tell yet. */
+  readonly stage: 'asking' | 'sent' | 'proposed' | 'unknown'
+  readonly hash?: string
+  /** Who gets it: the whole address. */
+  readonly to: string
+  /** Exact decimal text in whole units. */
+  readonly quantity: string
+  /** Of the asset; empty if nothing of it can be shown. */
+  readonly symbol: string
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+}
+
+/** Where a plugin tells what is under way. */
+export interface PendingItem {
+  readonly icon: IconName
+  /** Name of an action of the plugin without input, after which the state is known. */
+  readonly action: string
+  /** Name of the field of its state with the `PendingTransaction`s, newest first. */
+  readonly state: string
+  /** View that shows one of them. */
+  readonly view: ViewName<{ readonly id: string }, unknown>
+}
+
 /** Name of a view that resolves with a connection and takes no params. */
 export type ConnectView = ViewName<undefined, { readonly connection: ConnectionHandle }>
 
@@ -208,6 +237,8 @@ declare module '@latchkey/kernel' {
     'account.identity': IdentityItem
     /** Where the account's past is known: who warns of new and similar receivers asks there. Nothing is drawn. */
     'account.history': HistoryItem
+    /** What the account has begun and no history tells yet: drawn above the account's past. */
+    'account.pending': PendingItem
     /** Parts of the account view, between its actions and its links. */
     'account.sections': SectionItem
     /** Parts of the account view that share one place below its sections. */

@@ -1,4 +1,4 @@
-import type { AnyKernel, Context, Frame } from '@latchkey/kernel'
+import type { AnswerOptions, AnyKernel, Context, Frame } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { FunctionComponent, ReactElement } from 'react'
 import { Component, Suspense, useLayoutEffect, useState } from 'react'
@@ -35,7 +35,7 @@ type AnyView = FunctionComponent<{
   readonly context: Context
   readonly actions: unknown
   readonly parts: unknown
-  answer(value: unknown): void
+  answer(value: unknown, options?: AnswerOptions): void
 }>
 
 /**
@@ -131,7 +131,7 @@ function LoadedView({ host }: { readonly host: ViewHost }): ReactElement {
           context={loaded.context}
           actions={loaded.actions}
           parts={loaded.parts}
-          answer={(value) => kernel.skin?.answer(frame.key, value)}
+          answer={(value, options) => kernel.skin?.answer(frame.key, value, options)}
         />
       </Suspense>
     </FrameContext.Provider>

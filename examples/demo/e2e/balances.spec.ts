@@ -5,6 +5,7 @@ import axe from 'axe-core'
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc20Abi, formatUnits, parseEther, parseUnits } from 'viem'
 import { isFull } from '../../../tooling/e2e/isFull.js'
+import { awaitGateway } from './awaitGateway.js'
 import { balance, mixed, nothing, open, serve, wire } from './balanceDoubles.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { createKeyboard } from './createKeyboard.js'
@@ -24,13 +25,7 @@ const expect = patient.configure({ timeout: 20_000 })
 
 const chainB = 'eip155:31338'
 
-test.beforeAll(async ({ sandbox }) => {
-  test.setTimeout(180_000)
-  // The gateway's first call makes its database, for which a visitor would not wait on a busy machine.
-  const url = `${sandbox.urls.gateway}/v1/account/${addressOf(sandbox, 3)}/balance`
-  const query = `chainId=${chainA}&projectId=sandbox&st=latchkey&sv=html-eip155-2.18.0`
-  await expect.poll(() => fetch(`${url}?${query}`).then(({ ok }) => ok), { timeout: 170_000 }).toBe(true)
-})
+test.beforeAll(({ sandbox }) => awaitGateway(sandbox))
 
 const openTokens = async (page: Page, modal: Modal): Promise<void> => {
   await page.locator('[data-lk-button]').first().click()

@@ -29,9 +29,7 @@ for (const [width, height] of [
         await page.locator('[data-demo=scenario-reset]').click()
         await demo.expectAccount({ status: 'connected' })
         await page.locator('[data-demo=sandbox-close]').click()
-        await page.locator('[data-demo=send-to]').fill('0x1')
-        await page.locator('[data-demo=send]').click()
-        await expect(page.locator('[data-demo=field-error]')).toBeVisible()
+        await expect(page.locator('[data-demo=fill-send]')).toBeVisible()
         await page.screenshot({ path: `${folder}/${name}-3-connected.png`, fullPage: true })
       })
     }

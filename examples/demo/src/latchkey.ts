@@ -22,8 +22,16 @@ const locale = query.get('locale') ?? 'auto'
 const { relay: relayUrl, gateway: served, solana, names } = sandboxData()
 /** `?basic` leaves the gateway out. */
 const gateway = query.has('basic') ? undefined : served
+/**
+ * What the account holds and its name are on the page as visitors get it, and on the bare one with `?tokens` and `?identity`. For the
+ * first, the development networks count as main ones: nobody lists what is held on a test network.
+ */
+const hasTokens = !isBare || query.has('tokens')
+const hasNames = !isBare || query.has('identity')
+/** Whether the modal has the form to send with. */
+export const canSend = hasTokens
 /** Without the sandbox's Solana network the page is one for EVM alone. */
-const others = solana ? createNamespaces(solana) : undefined
+const others = solana ? createNamespaces({ ...solana, testnet: !hasTokens }) : undefined
 
 /** A made-up language that shows what is not translated, and where longer texts do not fit. */
 const loadPseudo = async (): Promise<Messages> => {
@@ -42,13 +50,6 @@ const loadMarks = async () => {
   ])
   return { known, sandboxMarks, testMarks }
 }
-
-/**
- * What the account holds and its name are on the page as visitors get it, and on the bare one with `?tokens` and `?identity`. For the
- * first, the development networks count as main ones: nobody lists what is held on a test network.
- */
-const hasTokens = !isBare || query.has('tokens')
-const hasNames = !isBare || query.has('identity')
 
 /** Documents to try; a demo has none of its own. */
 const documents = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }

@@ -58,8 +58,10 @@ export type {
   TransferCost,
   TransferDraft,
   TransferExpiry,
+  TransferFollowPlace,
   TransferOutcome,
   TransferPlace,
+  TransferSubmitOptions,
   Transfers,
 } from './transfers.js'
 export { untilAborted } from './untilAborted.js'

@@ -139,15 +139,32 @@ export interface TransferConnection {
   readonly provider: unknown
 }
 
+/** Where a submitted transfer is followed: some wallets alone can tell what became of it. */
+export interface TransferFollowPlace extends TransferPlace {
+  /** The live connection of the account, as it is at the time of the call; read again for each question, as after a reload. */
+  readonly connection?: (() => TransferConnection | undefined) | undefined
+}
+
+/** How a transfer is submitted. */
+export interface TransferSubmitOptions {
+  /**
+   * Called with the name of the request, right before a wallet is asked that gives its requests names: keep it, so that `recall` finds the
+   * transfer although the response was lost. If it throws, the wallet is not asked.
+   */
+  onRequest?(request: string): void
+}
+
 /** What is known of a submitted transfer; plain JSON, enough to follow it after a reload. */
 export interface SubmittedTransfer {
   /** CAIP-2 */
   readonly networkId: string
   /** By which explorers know the transaction. */
   readonly hash?: string
+  /** By which the wallet knows it, and tells what became of it. */
+  readonly request?: string
   /**
-   * What the wallet of an account with several owners returned: its own name for the proposal. With `hash`, nobody can tell yet which of
-   * both it is.
+   * What the wallet of an account with several owners returned: its own name for the proposal. Equal to `hash` or `request`, nobody can tell
+   * yet which of both it is.
    */
   readonly reference?: string
   readonly expiry: TransferExpiry
@@ -155,10 +172,23 @@ export interface SubmittedTransfer {
 
 /**
  * What became of a transfer. `failed`: it is in a block and moved nothing; `replaced`: another transaction used its nonce; `dropped`: it
- * can land no more; `unknown`: not known, ask again later. After `failed`, `replaced` and `dropped` sending again is safe.
+ * can land no more; `unsent`: the wallet says that it never sent it; `partial`: the wallet says that a part of it was done; `found`: the
+ * wallet told its hash, by which it is to be followed from now on; `proposed`: the other owners of the account have to agree; `unknown`: not
+ * known, ask again later. After `failed`, `replaced`, `dropped` and `unsent` sending again is safe.
  */
 export interface TransferOutcome {
-  readonly status: 'landed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
+  readonly status:
+    | 'landed'
+    | 'failed'
+    | 'replaced'
+    | 'dropped'
+    | 'unsent'
+    | 'partial'
+    | 'found'
+    | 'proposed'
+    | 'unknown'
+  /** For `found`, and for `failed` and `partial` where the wallet told it. */
+  readonly hash?: string
   /** For `failed`: what the network said; whoever shows it cleans it. */
   readonly reason?: string
   /** For `unknown`: why the network could not be reached. */
@@ -167,16 +197,20 @@ export interface TransferOutcome {
 
 /** A transfer that a wallet was asked for and that nobody has a hash of, as after a reload: plain JSON but for `amount`. */
 export interface PendingTransfer extends Pick<PreparedTransfer, 'account' | 'receiver' | 'amount' | 'expiry'> {
+  /** What `onRequest` was called with. */
+  readonly request?: string | undefined
   /** As `AssetQuestion` has it. */
   readonly token?: string | undefined
 }
 
 /**
  * What the network knows of a transfer without a hash. `found`: it was sent; `unsent`: nothing was sent so far, but the wallet may still ask;
- * `impossible`: what it would have used up is gone, so that it can land no more; `possible`: it may have been sent, nobody can tell.
+ * `impossible`: what it would have used up is gone, so that it can land no more; `possible`: it may have been sent, nobody can tell;
+ * `ended`: the wallet says what became of it.
  */
 export type RecalledTransfer =
   | { readonly status: 'found'; readonly hash: string }
+  | { readonly status: 'ended'; readonly outcome: TransferOutcome }
   | { readonly status: 'unsent' | 'impossible' | 'possible' }
 
 /**
@@ -210,12 +244,19 @@ export interface Transfers {
    * `UNAVAILABLE_WHILE_RECONNECTING`, `SEND_TRANSFER_CHANGED`; after it: `USER_REJECTED`, the wallet's error, those of `prepare`, and
    * `TRANSACTION_HASH_INVALID` (the transaction may still have been sent)
    */
-  submit(connection: TransferConnection, prepared: PreparedTransfer): Promise<SubmittedTransfer>
-  /** Follows a transfer; all that follow the same one share its requests. @throws `ARGUMENT_INVALID` */
+  submit(
+    connection: TransferConnection,
+    prepared: PreparedTransfer,
+    options?: TransferSubmitOptions,
+  ): Promise<SubmittedTransfer>
+  /**
+   * Follows a transfer; all that follow the same one share its requests. `proposed` comes from `check` alone.
+   * @throws `ARGUMENT_INVALID`
+   */
   watch(
     submitted: SubmittedTransfer,
-    place: TransferPlace & { readonly onEnded?: () => void },
+    place: TransferFollowPlace & { readonly onEnded?: () => void },
   ): TransactionHandle<TransferOutcome>
   /** Looks for a transfer whose hash is not known. @throws the codes of nodes, as `readAsset` */
-  recall(pending: PendingTransfer, place: TransferPlace): Promise<RecalledTransfer>
+  recall(pending: PendingTransfer, place: TransferFollowPlace): Promise<RecalledTransfer>
 }

@@ -25,7 +25,14 @@ import type { Contribution, SlotItem, SlotRegistry } from '../slots/contract.js'
 import type { ScopedStorage } from '../storage/contract.js'
 import type { BoundReducers, KernelState, Reducers, Slice } from '../store/contract.js'
 import type { Unsubscribe } from '../unsubscribe.js'
-import type { AnswerOf, DeclarationOf, ParamsOf, ViewComponent, ViewDeclaration } from '../views/contract.js'
+import type {
+  AnswerOf,
+  AnswerOptions,
+  DeclarationOf,
+  ParamsOf,
+  ViewComponent,
+  ViewDeclaration,
+} from '../views/contract.js'
 import type { Demanded, Intersect, Nothing, Part } from './parts.js'
 import type { PluginRegistry, StateOf } from './registry.js'
 
@@ -377,8 +384,8 @@ export interface ViewPropsBase<contract = unknown, view extends keyof ViewsOf<co
   readonly frameKey: string
   readonly context: Context<contract>
   readonly actions: ActionsOf<contract>
-  /** Closes the view with its result. */
-  answer(value: AnswerOf<ViewsOf<contract>[view]>): void
+  /** Closes the view with its result, or only gives it. */
+  answer(value: AnswerOf<ViewsOf<contract>[view]>, options?: AnswerOptions): void
 }
 
 /** Props of a view component; `parts` is what `setup` returned, where the contract declares it. */

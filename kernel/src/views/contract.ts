@@ -41,6 +41,12 @@ export interface ViewDeclaration {
   readonly whenExceeded?: string
 }
 
+/** How a view gives its result. */
+export interface AnswerOptions {
+  /** Whoever waits for the view has the result, and the view stays: dismissing it no longer rejects. The first result counts. @default false */
+  readonly stays?: boolean
+}
+
 /** Declaration of a view with this contract: one whose result is never `undefined` must say so with `answers: true`. */
 export type DeclarationOf<view> =
   undefined extends AnswerOf<view> ? ViewDeclaration : ViewDeclaration & { readonly answers: true }

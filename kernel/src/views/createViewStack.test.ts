@@ -188,6 +188,17 @@ const steps = [
     }),
   ),
   fc.nat(5).map((at) =>
+    command(`answer ${at}, and stay`, (model, world) => {
+      const index = model.frames.length ? at % model.frames.length : -1
+      const key = world.store.getState().stack[index]?.key ?? 'f0'
+      const value = ++model.answers
+      const waiter = model.frames[index]?.waiter
+      if (waiter?.expected === 'pending') waiter.expected = `answered ${value}`
+      world.stack.answer(key, value, { stays: true })
+      world.stack.answer(key, 'again', { stays: true })
+    }),
+  ),
+  fc.nat(5).map((at) =>
     command(`answer ${at}`, (model, world) => {
       const index = model.frames.length ? at % model.frames.length : -1
       const key = world.store.getState().stack[index]?.key ?? 'f0'
@@ -208,7 +219,9 @@ const steps = [
   fc.nat(5).map((at) =>
     command(`dismiss ${at}`, (model, world) => {
       const flow = model.flows[model.flows.length ? at % model.flows.length : 0]
-      if (flow && model.frames[0]?.waiter === flow.waiter) end(model.frames.splice(0), 'refused stopped')
+      // Whoever has the result waits for nothing that could be dismissed.
+      const waits = flow?.waiter.expected === 'pending'
+      if (waits && model.frames[0]?.waiter === flow.waiter) end(model.frames.splice(0), 'refused stopped')
       world.stack.dismiss(flow?.key ?? 'f0', 'stopped')
     }),
   ),

@@ -1,7 +1,7 @@
 import { viewDismissed } from '../errors/instance.js'
 import { viewNotFound } from '../errors/refused.js'
 import type { BoundReducers, KernelState } from '../store/contract.js'
-import type { Frame, ViewDeclaration } from './contract.js'
+import type { AnswerOptions, Frame, ViewDeclaration } from './contract.js'
 import type { viewReducers } from './viewReducers.js'
 
 /** Parts of the kernel that the stack uses. */
@@ -28,7 +28,8 @@ export interface ViewStack {
   /** Pushes a view and resolves with its result. */
   ask(view: string, params?: unknown): Promise<unknown>
   back(): void
-  answer(key: string, value: unknown): void
+  /** Resolves what waits for the frame and takes it off with what is above it; `stays` leaves them. */
+  answer(key: string, value: unknown, options?: AnswerOptions): void
   /** Closes if the flow that `open` started under this key is still shown; pending promises reject with `error`. */
   dismiss(key: string, error: unknown): void
   close(): void
@@ -181,12 +182,13 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       const other = whenConnected(below)
       if (other && top()?.key === below.key) replace(other)
     },
-    answer(key, value) {
+    answer(key, value, options) {
       const stack = getStack()
       const index = stack.findIndex((frame) => frame.key === key)
       if (index < 0) return
       const waiter = waiting.get(key)
       waiting.delete(key)
+      if (options?.stays) return waiter?.resolve(value)
       if (index === 0) close()
       else {
         reducers.framesPopped(index)

@@ -20,6 +20,12 @@ const part: ConnectedPart<SendContract> = {
       item: { icon: 'send', label: 'Send', view: 'Send' },
       when: { capability: 'send' },
     },
+    {
+      slot: 'account.pending',
+      id: 'send',
+      order: 10,
+      item: { icon: 'send', action: 'resume', state: 'underway', view: 'SendPending' },
+    },
   ],
   load: () => import('./feature.js'),
 }

@@ -1,5 +1,5 @@
 // Slots and their items come with the shell's types.
-import type {} from '@latchkey/app-shell'
+import type { PendingTransaction } from '@latchkey/app-shell'
 import type { Plugin, View } from '@latchkey/kernel'
 import type { ReceiverNote, TransferAsset, TransferCost, TransferExpiry, Transfers } from '@latchkey/kernel/adapter'
 import type { TokenBalance } from '@latchkey/plugin-balances'
@@ -26,6 +26,7 @@ export type SendStatus =
   | 'unknown'
   | 'confirmed'
   | 'reverted'
+  | 'partial'
   | 'dropped'
   | 'replaced'
   | 'rejected'
@@ -34,8 +35,8 @@ export type SendStatus =
 
 /**
  * A transfer that a wallet was asked for. `requested`: it may still ask; `handed`: it was sent; `proposed`: other owners have to agree;
- * `unknown`: nobody can tell yet; `confirmed`: it is in a block; `reverted`: it is in a block and moved nothing; `dropped`, `replaced`: it
- * can land no more; `rejected`: the visitor refused; `failed`: it was not sent; `cancelled`: the visitor says that they cancelled it.
+ * `unknown`: nobody can tell yet; `confirmed`: it is in a block; `reverted`: it is in a block and moved nothing; `partial`: the wallet
+ * says that a part of it was done; `dropped`, `replaced`: it can land no more; `rejected`: the visitor refused; `failed`: it was not sent; `cancelled`: the visitor says that they cancelled it.
  */
 export interface SendIntent {
   readonly id: string
@@ -143,6 +144,8 @@ export interface SendState {
   readonly review?: SendReview | undefined
   /** The transfer that was asked for last, or that waits from an earlier visit. */
   readonly intent?: SendIntent | undefined
+  /** What the account has under way, newest first. */
+  readonly underway: readonly PendingTransaction[]
   /** What the form says above its button, such as why Max could not be read. */
   readonly notice?: SendFailure | undefined
 }
@@ -158,7 +161,8 @@ export interface SendContract {
   state: SendState
   actions: {
     /**
-     * Opens the form, or with arguments the filled form, and resolves with the hash of what was sent. Without a connection, Connect comes
+     * Opens the form, or with arguments the filled form, and resolves with the hash of what was sent, as soon as there is one: the view shows
+     * the rest. Without a connection, Connect comes
      * first; another network is switched to.
      * @throws `VIEW_DISMISSED` if it was closed before a hash was known, `SEND_ARGUMENTS_INVALID`, `NETWORK_NOT_FOUND`, those of `switchNetwork`
      */

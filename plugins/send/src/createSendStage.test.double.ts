@@ -50,6 +50,16 @@ export type WalletAnswer =
   | 'send and fail'
   | 'fail'
   | 'pending'
+  /** Takes calls, and tells later what became of them: `told`. */
+  | 'take calls'
+  /** Takes calls, and its response is lost. */
+  | 'take calls and hang'
+  /** Takes calls, and fails. */
+  | 'take calls and fail'
+  /** As a wallet of several owners: a name that looks like a hash. */
+  | 'propose'
+  | 'propose by name'
+  | 'propose by calls'
 
 /** A request that a wallet of the test got. */
 export interface Asked {
@@ -67,6 +77,9 @@ const decimals = 6
 const blockMs = 400
 /** Blocks for which a blockhash is accepted. */
 const validBlocks = 150
+/** What wallets of the test call a request, and a proposal. */
+export const callsId = `0x${'01'.repeat(32)}`
+export const proposal = `0x${'fe'.repeat(32)}`
 /** A chain and a wallet that count what lands, shared by the tabs and visits of a test. */
 export function createWorld() {
   const landed: Landed[] = []
@@ -104,17 +117,22 @@ export function createWorld() {
     /** How often a wallet was asked. */
     asked: 0,
     outcome: { status: 'landed' } as TransferOutcome,
+    /** What a wallet tells of what it gave a name. */
+    told: { status: 'unknown' } as TransferOutcome,
+    /** What it was asked about. */
+    toldOf: [] as string[],
     balance: 1_000_000_000n,
     fee: 1000n,
     /** With which code a wallet fails. */
     failure: 'PROVIDER_ERROR',
     /** Whether `most` waits for `release`. */
     isMostSlow: false,
+    /** How many reads of a balance wait for `release` first. */
+    slowReads: 0,
+    /** What a transfer was last prepared from. */
+    draft: undefined as TransferDraft | undefined,
     /** What nodes say instead. */
     failsToPrepare: undefined as BaseError | undefined,
-    namespace: 'test' as 'test' | 'eip155' | 'solana',
-    /** What was prepared last. */
-    draft: undefined as TransferDraft | undefined,
     /** Whom a name leads to, as `account.identity` has it; may throw. */
     lookUp: undefined as ((name: string) => unknown) | undefined,
     /** Base of the gateway that lists tokens. */
@@ -185,9 +203,28 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
     world.afterLanding?.()
     return hash
   }
-  /** Does with a request what the wallet of the test does; returns the hash. */
-  const answer = async (prepared: PreparedTransfer, asked: Asked): Promise<string> => {
+  /** Does with a request what the wallet of the test does; returns the hash, or what the wallet calls it. */
+  const answer = async (
+    prepared: PreparedTransfer,
+    asked: Asked,
+    onRequest: ((request: string) => void) | undefined,
+  ): Promise<string | Pick<SubmittedTransfer, 'hash' | 'request' | 'reference'>> => {
+    if (/^(take|propose)/.test(world.answer)) asked.isOpen = false
+    if (/calls/.test(world.answer)) onRequest?.(callsId)
     switch (world.answer) {
+      case 'take calls':
+        return { request: callsId }
+      case 'take calls and hang':
+        await world.hang()
+        return { request: callsId }
+      case 'take calls and fail':
+        throw new BaseError('no', { code: world.failure })
+      case 'propose':
+        return { hash: proposal, reference: proposal }
+      case 'propose by name':
+        return { reference: proposal }
+      case 'propose by calls':
+        return { request: callsId, reference: callsId }
       case 'refuse':
         asked.isOpen = false
         throw new BaseError('no', { code: 'USER_REJECTED' })
@@ -219,6 +256,7 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
     },
     async readAsset({ network, token }) {
       requireNodes()
+      if (world.slowReads-- > 0) await world.hang()
       return { ...assetOf(network.caipNetworkId, token), balance: world.balance }
     },
     most: async ({ token }: MostQuestion) => {
@@ -250,7 +288,7 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
       if (world.isPrepareSlow) await world.hang()
       return ifAlive(prepared)
     },
-    async submit(connection: TransferConnection, prepared): Promise<SubmittedTransfer> {
+    async submit(connection: TransferConnection, prepared, options): Promise<SubmittedTransfer> {
       if (!kept.has(prepared)) throw new BaseError('no', { code: 'ARGUMENT_INVALID' })
       world.beforeSubmit?.()
       await ifAlive(undefined)
@@ -264,25 +302,42 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
       const asked = { account, networkId, to, amount, token: asset.address, lastValidHeight, isOpen: true }
       world.ask(asked)
       try {
-        return { networkId, expiry, hash: await ifAlive(await answer(prepared, asked)) }
+        const told = await ifAlive(await answer(prepared, asked, options?.onRequest))
+        return { networkId, expiry, ...(typeof told === 'string' ? { hash: told } : told) }
       } catch (error) {
         await ifAlive(undefined)
         throw error
       }
     },
-    watch() {
-      const outcome = (): TransferOutcome => (world.isCut ? { status: 'unknown', error: unreachable() } : world.outcome)
+    watch({ hash, request, reference }, { connection }) {
+      const isHash = hash !== undefined && hash !== reference
+      const outcome = (): TransferOutcome => {
+        if (isHash) return world.isCut ? { status: 'unknown', error: unreachable() } : world.outcome
+        if (!connection?.()) return { status: 'unknown' }
+        world.toldOf.push(request ?? reference ?? '')
+        return world.told
+      }
       return {
         async wait() {
           if (world.isOutcomeSlow) await world.hang()
-          return ifAlive(outcome())
+          for (;;) {
+            const now = outcome()
+            if (isHash || !/^(unknown|proposed)$/.test(now.status)) return ifAlive(now)
+            await new Promise<void>((resolve) => world.clock.after(3000, resolve))
+          }
         },
         check: async () => ifAlive(outcome()),
       }
     },
-    async recall(pending) {
+    async recall(pending, { connection }) {
       requireNodes()
-      return ifAlive(world.recall ? world.recall(pending) : recallOf(world, pending))
+      if (world.recall) return ifAlive(world.recall(pending))
+      if (pending.request === undefined) return ifAlive(recallOf(world, pending))
+      if (!connection?.()) return { status: 'possible' }
+      world.toldOf.push(pending.request)
+      const { status, hash = '' } = world.told
+      if (status === 'found') return ifAlive({ status, hash })
+      return ifAlive(status === 'unknown' ? { status: 'possible' } : { status: 'ended', outcome: world.told })
     },
   }
 }
@@ -389,10 +444,23 @@ function expose() {
   }
 }
 
+const network = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 6 },
+  rpcUrls: { default: { http: [] } },
+}
+
+/** How a site is visited: in a browser with locks or without, on a network that is named as those of a namespace are. */
+export interface VisitOptions {
+  readonly locks?: boolean
+  /** @default 'test' */
+  readonly namespace?: string
+}
+
 /** One visit of the site, in a tab of its own. */
 // long: everything that a test does on a page
-export async function visit(world: World, can: { readonly locks?: boolean } = {}) {
-  const { namespace } = world
+export async function visit(world: World, { namespace = 'test', ...can }: VisitOptions = {}) {
   const wallet = createTestConnector({ namespace })
   wallet.accounts = [{ address: 'alice' }, { address: 'bob' }]
   const own = createOwnEnds(world)
@@ -404,14 +472,7 @@ export async function visit(world: World, can: { readonly locks?: boolean } = {}
     clock: own.clock,
     storage: own.storage,
     tabs: tab,
-    networks: [1, 2].map((id) => ({
-      id,
-      name: `Network ${id}`,
-      chainNamespace: namespace,
-      caipNetworkId: `${namespace}:${id}`,
-      nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
-      rpcUrls: { default: { http: [] } },
-    })),
+    ...(namespace !== 'test' && { networks: [{ ...network, chainNamespace: namespace }] }),
     plugins: [adapter.plugin, wallet.plugin, balances(), names(world), exposed.plugin],
     ...(world.gateway !== undefined && { gateway: world.gateway }),
   })
@@ -477,7 +538,7 @@ export async function visit(world: World, can: { readonly locks?: boolean } = {}
     },
     /** The account that the wallet uses by itself from now on. */
     use: (address: string) =>
-      wallet.context?.emitter.emit('change', { accounts: [{ address }, { address: 'alice' }], active: address }),
+      wallet.context?.emitter.emit('change', { accounts: [{ address: 'alice' }, { address: 'bob' }], active: address }),
     said: () => state().review?.failure?.code ?? '',
   }
 }

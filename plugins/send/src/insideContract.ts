@@ -1,3 +1,4 @@
+import type { AnswerOptions } from '@latchkey/kernel'
 import type { TokenBalance } from '@latchkey/plugin-balances'
 import type { SendArguments, SendContract, SendIntent } from './contract.js'
 
@@ -20,8 +21,14 @@ export interface SendFields {
 
 /** What the views do; none of it throws: what fails is in the state. */
 export interface SendFlow extends SendFields {
-  /** Begins with the form as it is, or as a site asks for; `leave` closes the view *Send* with its result once something was sent. */
-  start(given: SendArguments | undefined, leave: (result: { readonly hash: string }) => void): void
+  /**
+   * Begins with the form as it is, or as a site asks for; `answer` is that of the view *Send*: it has the hash as soon as there is one, and
+   * closes the view once the visitor has seen the end.
+   */
+  start(
+    given: SendArguments | undefined,
+    answer: (result: { readonly hash: string }, options?: AnswerOptions) => void,
+  ): void
   /** Prepares the review, and again every 30 s while `signal` is not aborted. */
   review(signal: AbortSignal): void
   /** Prepares it again now, after a failure. */

@@ -10,6 +10,7 @@ export const initial: SendState = {
   loading: false,
   tokenBalances: [],
   isGiven: false,
+  underway: [],
 }
 
 /** The form and what became of it; `changed` sets what it is given, `undefined` included. */

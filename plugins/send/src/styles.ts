@@ -29,7 +29,7 @@ dialog[dir=rtl] .lk-send-amount{text-align:right}
 .lk-send-named>.lk-tile,.lk-send-whom>.lk-tile{inline-size:calc(8*var(--u));block-size:calc(8*var(--u));margin:0;border-radius:50%}
 .lk-send-head{display:grid;justify-items:center;gap:var(--u);text-align:center}
 .lk-send-figure{font-size:2.133em;font-weight:700;line-height:1.2;letter-spacing:-.02em;font-variant-numeric:tabular-nums;overflow-wrap:anywhere;unicode-bidi:isolate}
-.lk-send-figure small{color:var(--lk-text-2);font-size:.55em;font-weight:600;letter-spacing:0}
+.lk-send-figure small{display:inline-block;max-inline-size:100%;color:var(--lk-text-2);font-size:.55em;font-weight:600;letter-spacing:0}
 .lk-send-whom{display:flex;flex-wrap:wrap;gap:calc(1.5*var(--u));align-items:center;justify-content:center;overflow-wrap:anywhere}
 .lk-send-whom>bdi{font-weight:600}
 .lk-send-warnings{display:grid;gap:calc(1.5*var(--u))}
@@ -49,4 +49,4 @@ dialog[dir=rtl] .lk-send-amount{text-align:right}
 .lk-send .lk-button[aria-disabled=true]:not([data-lk-action=cancel]){opacity:.6;cursor:default}
 .lk-send .lk-quiet{margin-block-start:0}
 @media(forced-colors:active){.lk-send input{border:1px solid CanvasText}}
-@media(max-height:700px){[data-lk-review]{gap:calc(2*var(--u))}[data-lk-review] .lk-send-box{gap:0;padding-block:var(--u) calc(2.5*var(--u))}[data-lk-review] .lk-send-figure{font-size:1.6em}[data-lk-review] .lk-send-head{gap:0}.lk-send-warnings{gap:var(--u)}.lk-send-warnings li{gap:calc(2*var(--u));padding-block:calc(1.5*var(--u))}}`
+@media(max-height:700px){[data-lk-review],[data-lk-transfer]{gap:calc(2*var(--u))}:is([data-lk-review],[data-lk-transfer]) .lk-send-box{gap:0;padding-block:var(--u) calc(2.5*var(--u))}[data-lk-review] .lk-send-figure{font-size:1.6em}[data-lk-review] .lk-send-head{gap:0}[data-lk-transfer] .lk-notice{padding-block:var(--u)}.lk-send-warnings{gap:var(--u)}.lk-send-warnings li{gap:calc(2*var(--u));padding-block:calc(1.5*var(--u))}}`

@@ -66,6 +66,10 @@ export const switchChoices: readonly { label: string; options: readonly [word: s
     ],
   },
   {
+    label: 'sends by',
+    options: (['transactions', 'calls'] as const).map((sends) => [sends, { sends }]),
+  },
+  {
     label: 'sends on',
     options: [0, 31337, 31338].map((signsOn) => [signsOn ? String(signsOn) : 'its own chain', { chain: { signsOn } }]),
   },

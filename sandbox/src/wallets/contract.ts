@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { AccountsForm, AnnouncePlan, AnswerKind, AnswerRule, WalletSwitches } from './switches.js'
+import type { AccountsForm, AnnouncePlan, AnswerKind, AnswerRule, SendingForm, WalletSwitches } from './switches.js'
 
 /** The outcome of a request: `answered` needed no consent, `failed` is any error other than the visitor's rejection. */
 export type WalletOutcome = 'pending' | 'answered' | 'approved' | 'rejected' | 'failed'
@@ -27,6 +27,7 @@ export interface WalletSettings<Kind extends string = AnswerKind> {
   delayMs: number
   accounts: AccountsForm
   chain: Required<Omit<NonNullable<WalletSwitches['chain']>, 'start'>>
+  sends: SendingForm
   announce: AnnouncePlan
   events: Required<NonNullable<WalletSwitches['events']>>
   object: NonNullable<WalletSwitches['object']>

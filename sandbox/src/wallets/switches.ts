@@ -66,6 +66,9 @@ export type AccountsForm = 'one' | 'list' | 'empty' | 'bad-checksum' | 'duplicat
 /** How a wallet formats a chain id. */
 export type ChainIdForm = 'hex' | 'decimal' | 'number'
 
+/** How a wallet sends: by `eth_sendTransaction`, or only by `wallet_sendCalls` (EIP-5792, 2.0.0) of one call. */
+export type SendingForm = 'transactions' | 'calls'
+
 /**
  * The defect of an announcement. Everything else in it is valid, so that a page's reaction is due to the defect alone.
  *
@@ -130,6 +133,8 @@ export interface WalletSwitches<Kind extends string = AnswerKind> {
     /** Transactions are signed and sent on this chain, whatever chain the wallet reports; 0 means the reported one. @default 0 */
     signsOn?: number
   }
+  /** The method of the other form is not supported (4200). @default 'transactions' */
+  sends?: SendingForm
   /** Changes take effect immediately. @default 'load' */
   announce?: AnnouncePlan
   /** Locks or unlocks the wallet; at installation only on a new origin. @default unchanged */

@@ -6,6 +6,7 @@ import { tokens as tokenReader } from '../tokens/tokens.js'
 
 export { getCapabilities } from './getCapabilities.js'
 export { getWalletClient } from './getWalletClient.js'
+export { sendCalls } from './sendCalls.js'
 export { sendTransaction } from './sendTransaction.js'
 export { signMessage } from './signMessage.js'
 export { signTypedData } from './signTypedData.js'

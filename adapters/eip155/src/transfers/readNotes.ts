@@ -1,4 +1,4 @@
-import type { AssetQuestion, ReceiverNote } from '@latchkey/kernel/adapter'
+import type { AssetQuestion, ReceiverNote, TransferPlace } from '@latchkey/kernel/adapter'
 import { encodeCall } from '../names/abi.js'
 import { readRpc } from '../rpc/readRpc.js'
 import { callContract, parseData } from './askNode.js'
@@ -22,8 +22,8 @@ const isBurned = (address: string): boolean => BigInt(address) < firstOwned || b
 const isContractCode = (code: string): boolean => code !== '0x' && !code.toLowerCase().startsWith('0xef0100')
 
 /** Whether an address is a contract. @throws the codes of `readRpc` */
-export const readIsContract = async (question: AssetQuestion, address: string): Promise<boolean> =>
-  isContractCode(await readRpc(question, { method: 'eth_getCode', params: [address, 'latest'], parse: parseData }))
+export const readIsContract = async (place: TransferPlace, address: string): Promise<boolean> =>
+  isContractCode(await readRpc(place, { method: 'eth_getCode', params: [address, 'latest'], parse: parseData }))
 
 /** Whether a contract is that of a token: it has decimals and a supply. */
 async function isToken(question: AssetQuestion, address: string): Promise<boolean> {

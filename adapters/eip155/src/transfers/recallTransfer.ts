@@ -1,9 +1,11 @@
 import { parseCaip10 } from '@latchkey/kernel'
-import type { PendingTransfer, RecalledTransfer, TransferPlace } from '@latchkey/kernel/adapter'
+import type { PendingTransfer, RecalledTransfer, TransferFollowPlace, TransferPlace } from '@latchkey/kernel/adapter'
 import { readArray, readProperty } from '@latchkey/kernel/adapter'
 import { parseAddress } from '../address/parseAddress.js'
 import { isHash } from '../requests/watchTransaction.js'
 import { parseQuantity, readRpc } from '../rpc/readRpc.js'
+import { readCallsStatus } from './readCallsStatus.js'
+import { readIsContract } from './readNotes.js'
 import { decodeTransfer } from './tokenCall.js'
 
 /** Blocks for which nodes without an archive still know how often an account has sent. */
@@ -67,8 +69,8 @@ const isSame = ({ to, value, data }: Sent, { receiver, amount, token }: PendingT
   return to === parseAddress(token)?.address && moved?.to === receiver && moved.amount === amount
 }
 
-/** Looks for a transfer whose hash is not known, among what the account sent since, by its nonce and those after it. */
-export async function recallTransfer(pending: PendingTransfer, place: TransferPlace): Promise<RecalledTransfer> {
+/** Looks for a transfer among what the account sent since, by its nonce and those after it. */
+async function recallByNonce(pending: PendingTransfer, place: TransferPlace): Promise<RecalledTransfer> {
   const owner = parseAddress(parseCaip10(pending.account).address)?.address
   const { nonce: known } = pending.expiry
   if (owner === undefined || known === undefined) return { status: 'possible' }
@@ -88,5 +90,16 @@ export async function recallTransfer(pending: PendingTransfer, place: TransferPl
     if (place.signal.aborted) throw error
     return { status: 'possible' }
   }
-  return { status: isWaiting ? 'possible' : 'unsent' }
+  if (isWaiting) return { status: 'possible' }
+  // Others send what a contract does, and a wallet that makes calls may leave it to others: the account's nonce is not used up by it.
+  const isByOthers = pending.request !== undefined || (await readIsContract(place, owner))
+  return { status: isByOthers ? 'possible' : 'unsent' }
+}
+
+/** Looks for a transfer whose hash is not known: the wallet is asked where it can tell, then the chain. */
+export async function recallTransfer(pending: PendingTransfer, place: TransferFollowPlace): Promise<RecalledTransfer> {
+  const { request } = pending
+  const told = request === undefined ? undefined : await readCallsStatus(request, place.network.caipNetworkId, place)
+  if (!told || told.status === 'pending') return recallByNonce(pending, place)
+  return told.status === 'found' ? told : { status: 'ended', outcome: told }
 }

@@ -405,6 +405,18 @@ describe('signAndSendTransaction', () => {
     expect(wallet.times('signTransaction')).toBe(1)
   })
 
+  it("says that the network refused it where a wallet passes on its node's words, under the number of a busy wallet", async () => {
+    const { wallet, extras } = setUp()
+    const message = 'Transaction simulation failed: Blockhash not found'
+    wallet.methods.signAndSendTransaction = () => Promise.reject({ code: -32002, message })
+    await expect(extras.signAndSendTransaction(legacyOf(address))).rejects.toMatchObject({
+      code: 'TRANSACTION_REFUSED',
+      details: { rpcCode: -32002, reason: message },
+    })
+    wallet.methods.signAndSendTransaction = () => Promise.reject({ code: -32002, message: 'Already processing' })
+    await expect(extras.signAndSendTransaction(legacyOf(address))).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+  })
+
   it('rejects when every address refuses, and watches when none responds', async () => {
     const refusing = await serve({
       sendTransaction: () => {

@@ -1,6 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
-import { BaseError } from '@latchkey/kernel'
-import { argumentInvalid, encodeBase58, readBytes, readProperty } from '@latchkey/kernel/adapter'
+import { BaseError, toBaseError } from '@latchkey/kernel'
+import { argumentInvalid, encodeBase58, readBytes, readProperty, walletReason } from '@latchkey/kernel/adapter'
 import { captureWallet } from '../connector/captureWallet.js'
 import type { SendOptions, SentTransaction } from '../contract.js'
 import { standardChain } from '../networks/cluster.js'
@@ -83,7 +83,9 @@ export async function signAndSendTransaction(
         chain: standardChain(networkId),
         options,
       }
-      const answer = await method(wire)
+      const answer = await method(wire).catch((error: unknown) => {
+        throw refusedByNode(error) ?? error
+      })
       const signature = readBytes(readProperty(readProperty(answer, 0), 'signature'), 64)
       if (signature?.length !== 64 || signature.every((byte) => !byte)) {
         throw new BaseError('The wallet returned an invalid signature. The transaction may still have been sent.', {
@@ -112,6 +114,21 @@ export async function signAndSendTransaction(
     await sendSigned(reading, signed as Uint8Array, signature, options)
     return sentTransaction(input, signature, networkId, expiryOf(prepared))
   }
+}
+
+/**
+ * The error for a wallet that passes on what its node said of a transaction: nodes use the number of a busy wallet (-32002) for one that
+ * fails before it is sent.
+ */
+function refusedByNode(error: unknown): BaseError | undefined {
+  const known = toBaseError(error)
+  const reason = walletReason(known)
+  if (known.code !== 'REQUEST_PENDING' || !/simulation failed|blockhash/i.test(reason)) return
+  return new BaseError('The network refused the transaction.', {
+    code: 'TRANSACTION_REFUSED',
+    cause: error,
+    details: { rpcCode: -32002, reason },
+  })
 }
 
 /**

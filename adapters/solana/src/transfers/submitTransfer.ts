@@ -1,4 +1,4 @@
-import { toBaseError } from '@latchkey/kernel'
+import { BaseError, toBaseError } from '@latchkey/kernel'
 import type { PreparedTransfer, SubmittedTransfer, TransferConnection } from '@latchkey/kernel/adapter'
 import {
   argumentInvalid,
@@ -25,7 +25,14 @@ const isSending = (connection: TransferConnection): connection is Sends =>
 const clearer = (error: unknown): unknown => {
   const known = toBaseError(error)
   const { code, details, cause } = known
-  if (code === 'TRANSACTION_REFUSED') return sendError(`${details.reason} ${details.cause}`, [], known) ?? error
+  if (code === 'TRANSACTION_REFUSED') {
+    const reason = [details.reason, details.cause].filter((part) => typeof part === 'string').join(' ')
+    const logs = readArray(readProperty(readProperty(cause, 'cause'), 'logs'), 200)
+    return (
+      sendError(reason, logs, known) ??
+      new BaseError('The network refused this transfer.', { code: 'SEND_REFUSED', cause: known, details: { reason } })
+    )
+  }
   if (code !== 'PROVIDER_ERROR' && code !== 'UNKNOWN') return error
   return sendError(walletReason(known), readArray(readProperty(cause, 'logs'), 200), known) ?? error
 }

@@ -585,6 +585,17 @@ describe('a submission', () => {
     await expect(transfers.submit(connection, prepared)).rejects.toMatchObject({ code: 'SEND_INSUFFICIENT' })
     expect(wallet.times('signAndSendTransaction')).toBe(2)
   })
+
+  it.each([
+    ['Transaction simulation failed: Blockhash not found', 'SEND_REFUSED'],
+    ['Transaction simulation failed: Error processing Instruction 1: custom program error: 0x1', 'SEND_INSUFFICIENT'],
+    ['Request of type already pending', 'REQUEST_PENDING'],
+  ])('is not taken for a busy wallet where its node says: %s', async (message, code) => {
+    const { draft, connection, wallet } = setUp()
+    // Solana's nodes use the number of a busy wallet for what fails before it is sent.
+    wallet.methods.signAndSendTransaction = () => Promise.reject({ code: -32002, message })
+    await expect(transfers.submit(connection, await transfers.prepare(draft()))).rejects.toMatchObject({ code })
+  })
 })
 
 describe('a transfer that was submitted', () => {

@@ -23,9 +23,11 @@ import { EntryRow } from './EntryRow.js'
 import { LongList } from './LongList.js'
 import type { Line } from './linesOf.js'
 import { linesOf } from './linesOf.js'
+import { PendingRows } from './PendingRows.js'
 import { RetryButton } from './RetryButton.js'
 import { useActivity } from './useActivity.js'
 import { useNearEnd } from './useNearEnd.js'
+import { usePending } from './usePending.js'
 
 /** Pixels of a row. */
 const rowHeight = 62
@@ -37,12 +39,36 @@ type Props = Pick<ViewProps<ActivityInside, 'Activity'>, 'context' | 'parts' | '
   readonly isSmall: boolean
 }
 
-/** The account's past, or why it is not there. */
-export function ActivityList({ context, parts, actions, isSmall }: Props): ReactElement {
+/** What is under way, and the account's past, or why it is not there. */
+export function ActivityList(props: Props): ReactElement {
+  const { context, parts } = props
+  const { owner, state } = useActivity({ context, parts })
+  const listed = new Set(state?.items.map(({ hash }) => hash.toLowerCase()))
+  // What the history tells is drawn there.
+  const pending = usePending(context).filter(({ hash }) => hash === undefined || !listed.has(hash.toLowerCase()))
+  return (
+    <>
+      <PendingRows context={context} pending={pending} />
+      <Past {...props} owner={owner} state={state} isBegun={pending.length > 0} />
+    </>
+  )
+}
+
+type PastProps = Props & {
+  readonly owner: Owner | undefined
+  readonly state: ActivityState | undefined
+  /** Something is under way. */
+  readonly isBegun: boolean
+}
+
+function Past({ context, parts, actions, isSmall, owner, state, isBegun }: PastProps): ReactElement | null {
   const text = useText('activity', en)
   const nameOf = useNamespaceName(context)
-  const { owner, state } = useActivity({ context, parts })
   const { failure } = state ?? {}
+  const isEmpty = state?.items.length === 0 && state.at !== undefined && !state.loading
+  // It happens above.
+  if (isBegun && (!owner || state?.isUnsupported || (isEmpty && state.isComplete && !failure && state.next === null)))
+    return null
   if (!owner || state?.isUnsupported) {
     const name = owner?.network.name ?? nameOf(context.getState().activeNamespace ?? '')
     return <Notice title={text('unsupported')} text={text('unsupportedHelp', { name })} />

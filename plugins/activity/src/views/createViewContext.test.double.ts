@@ -13,9 +13,28 @@ export const ready: ActivityState = {
   at: 0,
 }
 
+/** What a plugin `mover` keeps of what is under way; each of its fields is whatever a test wants. */
+export interface Mover {
+  readonly underway?: unknown
+}
+
 /** What the views get of the kernel, with a state that a test changes. */
-export function createViewContext(given: ActivityState, { activeNamespace = 'eip155' } = {}) {
+export function createViewContext(
+  given: ActivityState,
+  { activeNamespace = 'eip155', mover = {} }: { readonly activeNamespace?: string; readonly mover?: Mover } = {},
+) {
   let state = given
+  let moving = mover
+  const resume = vi.fn(async () => undefined)
+  const slots: { readonly [slot: string]: readonly unknown[] } = {
+    'fund.methods': [
+      { plugin: 'receive', id: 'receive', item: { icon: 'receive', label: 'Receive', view: 'Somewhere' } },
+    ],
+    'account.pending': [
+      { plugin: 'mover', id: 'mover', item: { icon: 'wallet', action: 'resume', state: 'underway', view: 'Moving' } },
+      { plugin: 'gone', id: 'gone', item: { icon: 'wallet', action: 'resume', state: 'underway', view: 'Gone' } },
+    ],
+  }
   const listeners = new Set<() => void>()
   const context = {
     id: 'activity',
@@ -31,13 +50,16 @@ export function createViewContext(given: ActivityState, { activeNamespace = 'eip
           connections: [{ id: '1', networkId: 'eip155:1', activeAddress: account, accounts: [] }],
         },
       },
-      plugins: { activity: state },
+      plugins: { activity: state, mover: moving },
     }),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    items: () => [{ plugin: 'receive', id: 'receive', item: { icon: 'receive', label: 'Receive', view: 'Somewhere' } }],
+    items: (slot: string) => slots[slot] ?? [],
+    peer: (plugin: string) => (plugin === 'mover' ? { resume } : undefined),
+    report: vi.fn(),
+    ask: vi.fn(async () => undefined),
     hasView: () => true,
     show: vi.fn(),
     push: vi.fn(),
@@ -45,6 +67,11 @@ export function createViewContext(given: ActivityState, { activeNamespace = 'eip
   }
   return {
     doubles: context,
+    resume,
+    move(next: Mover): void {
+      moving = next
+      for (const listener of [...listeners]) listener()
+    },
     context: context as unknown as Context<ActivityInside>,
     set(next: Partial<ActivityState>): void {
       state = { ...state, ...next }

@@ -1,9 +1,11 @@
-import type { BoundReducers, Context } from '@latchkey/kernel'
-import { BaseError, isDismissal } from '@latchkey/kernel'
+import type { AnswerOptions, BoundReducers, Context } from '@latchkey/kernel'
+import { BaseError } from '@latchkey/kernel'
 import type { SendContract, SendIntent } from '../contract.js'
 import { createForm } from '../form/createForm.js'
 import type { SendFlow, SendInside } from '../insideContract.js'
 import { definition } from '../journal/definition.js'
+import { hashOf } from '../journal/hashOf.js'
+import { toPendingTransaction } from '../journal/toPendingTransaction.js'
 import { toSendIntent } from '../journal/toSendIntent.js'
 import type { slice } from '../slice.js'
 import { createCore } from './core.js'
@@ -29,8 +31,9 @@ export async function createFlow(
   const reviewer = createReview(core, form, () => entriesOf().map(toSendIntent))
   /** What this page shows: what was begun last, or else what waits from an earlier visit. */
   let tracked: string | undefined
-  let leave: ((result: { readonly hash: string }) => void) | undefined
-  /** What was begun since the last `open`. */
+  /** Gives the form's result to whoever waits for it. */
+  let answer: ((result: { readonly hash: string }, options?: AnswerOptions) => void) | undefined
+  /** What was begun from that form. */
   let begun: string | undefined
 
   const showIntent = (): void => {
@@ -38,8 +41,11 @@ export async function createFlow(
     const own = account === undefined ? [] : entriesOf(account)
     const entry = own.find(({ id }) => id === tracked) ?? own.find(({ stage }) => stage !== 'final')
     const intent = entry && toSendIntent(entry)
-    if (intent?.hash !== undefined) submission.settle(intent.id, true)
-    if (JSON.stringify(intent) !== JSON.stringify(state().intent)) change({ intent })
+    if (intent && (intent.hash !== undefined || /^(partial|reverted)$/.test(intent.state)))
+      submission.settle(intent.id, true)
+    const underway = own.map(toSendIntent).flatMap(toPendingTransaction)
+    if (JSON.stringify([intent, underway]) !== JSON.stringify([state().intent, state().underway]))
+      change({ intent, underway })
   }
 
   const submission = createSubmission(core, {
@@ -54,16 +60,30 @@ export async function createFlow(
       showIntent()
     },
   })
-  journal.subscribe(showIntent)
+  journal.subscribe(() => {
+    // What was sent is sent, whoever closes what.
+    const own = begun === undefined ? undefined : journal.get(begun)
+    const hash = own && hashOf(own)
+    if (hash !== undefined) answer?.({ hash }, { stays: true })
+    // What another tab was told is followed here as well: that tab may go.
+    for (const entry of entriesOf(place()?.account))
+      if (entry.stage !== 'final' && entry.hash !== undefined) following.follow(entry)
+    showIntent()
+  })
+  let shownFor = place()?.account
   context.subscribe(() => {
-    if (state().intent && state().intent?.account !== place()?.account) showIntent()
+    const account = place()?.account
+    if (account === shownFor) return
+    shownFor = account
+    showIntent()
   })
   const resume = async (): Promise<readonly SendIntent[]> => {
     const account = place()?.account
     const live = account === undefined ? [] : entriesOf(account).filter(({ stage }) => stage !== 'final')
     tracked ??= live[0]?.id
     for (const entry of live) {
-      if (entry.hash !== undefined || entry.data.reference !== undefined) following.follow(entry)
+      const isNamed = (entry.hash ?? entry.data.reference ?? entry.data.request) !== undefined
+      if (entry.stage === 'handed' && isNamed) following.follow(entry)
       else await following.search(entry.id)
     }
     showIntent()
@@ -71,8 +91,10 @@ export async function createFlow(
   }
 
   const flow: SendFlow = {
-    start(given, answer) {
-      leave = answer
+    start(given, give) {
+      answer = give
+      begun = undefined
+      submission.forgetFailure()
       void resume()
       if (given) return void form.fill(given)
       if (state().isGiven) form.reset()
@@ -89,7 +111,7 @@ export async function createFlow(
       let stop = (): void => undefined
       const again = (): void => {
         if (signal.aborted) return
-        if (state().review?.status !== 'asking') reviewer.prepare().catch(() => undefined)
+        if (state().review?.status !== 'asking' && !submission.hasFailed()) reviewer.prepare().catch(() => undefined)
         stop = context.clock.after(refreshMs, again)
       }
       signal.addEventListener('abort', () => stop())
@@ -121,10 +143,12 @@ export async function createFlow(
       showIntent()
     },
     finish(id) {
-      const hash = journal.get(id)?.hash ?? ''
-      if (leave) leave({ hash })
-      else context.close()
-      leave = undefined
+      const entry = journal.get(id)
+      const hash = (entry && hashOf(entry)) ?? ''
+      answer?.({ hash })
+      answer = undefined
+      // Shown above something else than the form.
+      if (context.getState().stack.at(-1)?.view === 'SendConfirmed') context.back()
     },
   }
 
@@ -146,15 +170,7 @@ export async function createFlow(
       async open(input) {
         const given = readArguments(input)
         await requirePlace(given?.chainId)
-        begun = undefined
-        try {
-          return await context.ask('Send', given && { send: given })
-        } catch (error) {
-          // What was sent is sent, whoever closes what.
-          const hash = begun === undefined ? undefined : journal.get(begun)?.hash
-          if (hash !== undefined && isDismissal(error)) return { hash }
-          throw error
-        }
+        return context.ask('Send', given && { send: given })
       },
       prepare: () => reviewer.prepare(),
       submit: async () => (await submission.begin()).done,

@@ -1,9 +1,14 @@
 import type { Intent, Journal } from '@latchkey/kernel'
-import { toBaseError } from '@latchkey/kernel'
-import type { TransactionHandle, TransferOutcome, TransferPlace } from '@latchkey/kernel/adapter'
+import { peerAction, toBaseError } from '@latchkey/kernel'
+import type {
+  TransactionHandle,
+  TransferConnection,
+  TransferFollowPlace,
+  TransferOutcome,
+} from '@latchkey/kernel/adapter'
 import type { SendStatus } from '../contract.js'
 import type { SendRecord } from '../journal/definition.js'
-import { peerAction } from '../peerAction.js'
+import { hashOf } from '../journal/hashOf.js'
 import type { Core } from './core.js'
 
 type SendEntry = Intent<SendStatus, SendRecord>
@@ -21,13 +26,16 @@ const statuses = {
   failed: 'reverted',
   replaced: 'replaced',
   dropped: 'dropped',
+  unsent: 'failed',
+  partial: 'partial',
+  proposed: 'proposed',
   unknown: 'unknown',
-} as const satisfies { readonly [status in TransferOutcome['status']]: SendStatus }
+} as const satisfies { readonly [status in Exclude<TransferOutcome['status'], 'found'>]: SendStatus }
 
 /** Follows what was sent, and what may have been. */
 export interface Following {
-  /** Follows a transfer until it is over; once, however often it is called. */
-  follow(entry: SendEntry): void
+  /** Follows a transfer until it is over, once however often it is called; `isLate`: also one that counts as over, until it has a hash. */
+  follow(entry: SendEntry, isLate?: boolean): void
   /** Looks now, also for one without a hash. */
   check(id: string): Promise<void>
   /**
@@ -49,16 +57,26 @@ interface Known {
 // long: what is known of each transfer, in one closure
 export function createFollowing(core: Core, journal: Journal<SendStatus, SendRecord>): Following {
   const { context } = core
+  /** By intent and hash: a wallet may tell the hash later. */
   const handles = new Map<string, TransactionHandle<TransferOutcome>>()
+  const keyOf = (entry: SendEntry): string => `${entry.id}/${hashOf(entry) ?? ''}`
   const searched = new Set<string>()
   /** When this page first saw that nobody can tell what became of it. */
   const unknownSince = new Map<string, number>()
 
-  const placeFor = ({ data }: SendEntry): TransferPlace | undefined => {
+  const namespaceOf = ({ account }: SendEntry): string => account.slice(0, account.indexOf(':'))
+  const placeFor = (entry: SendEntry): TransferFollowPlace | undefined => {
+    const { account, data } = entry
     const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === data.network)
-    return network && { network, clock: context.clock, signal: context.signal }
+    const address = account.slice(data.network.length + 1)
+    // A wallet without this account knows nothing of it.
+    const connection = (): TransferConnection | undefined => {
+      const handle = context.connection(namespaceOf(entry))
+      return handle?.record?.accounts.some((each) => each.address === address) ? handle : undefined
+    }
+    return network && { network, clock: context.clock, signal: context.signal, connection }
   }
-  const transfersOf = ({ account }: SendEntry) => core.transfers(account.slice(0, account.indexOf(':')))
+  const transfersOf = (entry: SendEntry) => core.transfers(namespaceOf(entry))
   // A tab that knew it before has done so already.
   const record = (id: string, state: SendStatus, more: Known = {}): boolean => {
     const entry = journal.get(id)
@@ -85,72 +103,107 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     for (const { plugin, item } of context.items('account.history'))
       peerAction(context, plugin, item.refresh)?.().catch(ignored)
   }
-  const settle = (id: string, { status, reason }: TransferOutcome): void => {
+  /** A wallet, or the chain, tells the hash: it is followed from now on. */
+  const adopt = (id: string, hash: string): void => {
+    const entry = journal.get(id)
+    const isKnown = (): boolean => journal.list().some((each) => each.id !== id && hashOf(each) === hash)
+    // Of two transfers that are the same, each has its own hash.
+    if (!entry || hashOf(entry) === hash || isKnown()) return
+    const isNamed = entry.data.request !== undefined || entry.data.reference !== undefined
+    if (entry.hash !== undefined && !isNamed) return
+    try {
+      // What a wallet calls its proposal stays where it was written as a hash.
+      if (entry.hash === undefined) journal.update(id, { state: 'handed', hash })
+      else if (entry.stage !== 'final') journal.update(id, { state: 'handed', data: { ...entry.data, actual: hash } })
+      else return
+    } catch (error) {
+      if (toBaseError(error).code !== 'INTENT_CHANGE_REFUSED') context.report(error)
+      return
+    }
+    context.emit('submitted', { hash })
+    const now = journal.get(id)
+    if (now) follow(now)
+  }
+  const settle = (id: string, { status, reason, hash }: TransferOutcome): void => {
+    if (status === 'found') return void (hash !== undefined && adopt(id, hash))
     const entry = journal.get(id)
     const state = statuses[status]
     if (!entry || (state === 'unknown' && entry.state === 'proposed')) return
-    if (!record(id, state, reason === undefined ? {} : { reason })) return
-    const hash = entry.hash ?? ''
-    if (state === 'confirmed') context.emit('confirmed', { hash })
+    // Others send a proposal, and may send it again: what is true of a nonce is not true of it.
+    if (entry.data.reference !== undefined && (state === 'dropped' || state === 'replaced')) return
+    const isNew = hash !== undefined && entry.hash === undefined
+    if (!record(id, state, { ...(reason !== undefined && { reason }), ...(isNew && { hash }) })) return
+    if (state === 'confirmed') context.emit('confirmed', { hash: hashOf(entry) ?? '' })
     else if (state === 'unknown') context.emit('unknown', { id })
-    else context.emit('failed', { code: state })
-    if (state === 'confirmed' || state === 'reverted') refresh(entry)
+    else if (state !== 'proposed') context.emit('failed', { code: state })
+    if (state === 'confirmed' || state === 'reverted' || state === 'partial') refresh(entry)
   }
   const handleOf = async (entry: SendEntry): Promise<TransactionHandle<TransferOutcome> | undefined> => {
-    const known = handles.get(entry.id)
+    const key = keyOf(entry)
     const place = placeFor(entry)
-    // A proposal without a hash: only the other owners can tell.
-    if (known || !place || entry.hash === undefined) return known
+    const { network: networkId, expiry, reference, request } = entry.data
+    const hash = hashOf(entry)
+    const isNamed = (hash ?? reference ?? request) !== undefined
+    if (handles.has(key) || !place || !isNamed) return handles.get(key)
     const transfers = await transfersOf(entry)
-    const { network: networkId, expiry, reference } = entry.data
     const handle = transfers.watch(
       {
         networkId,
         expiry,
-        hash: entry.hash,
-        ...(entry.hash === reference && { reference }),
+        ...(hash !== undefined && { hash }),
+        ...(request !== undefined && { request }),
+        ...(reference !== undefined && { reference }),
       },
       place,
     )
-    handles.set(entry.id, handle)
+    handles.set(key, handle)
     return handle
   }
-  const follow = (entry: SendEntry): void => {
-    if (entry.stage === 'final' || handles.has(entry.id)) return
+  /** Finds out whether other owners have to agree, which a hash that nobody knows means as well. */
+  const askWhetherProposed = (id: string, handle: TransactionHandle<TransferOutcome>, rounds = 0): void => {
+    context.clock.after(proposalMs, () => {
+      const ask = async (): Promise<void> => {
+        const { status } = await handle.check()
+        const isOpen = /^(handed|unknown)$/.test(journal.get(id)?.state ?? '')
+        if (isOpen && status === 'proposed') record(id, 'proposed')
+        else if (isOpen && status === 'unknown' && rounds < mostSearches) askWhetherProposed(id, handle, rounds + 1)
+      }
+      ask().catch(() => undefined)
+    })
+  }
+  const follow = (entry: SendEntry, isLate = false): void => {
+    if ((entry.stage === 'final' && !isLate) || handles.has(keyOf(entry))) return
     const { id } = entry
     const run = async (): Promise<void> => {
       const handle = await handleOf(entry)
       if (!handle) return
-      if (entry.data.reference !== undefined && entry.state === 'handed')
-        context.clock.after(proposalMs, () => {
-          handle.check().then(
-            ({ status }) => status === 'unknown' && record(id, 'proposed'),
-            () => undefined,
-          )
-        })
+      if (entry.data.reference !== undefined && entry.state === 'handed') askWhetherProposed(id, handle)
       settle(id, await handle.wait({ signal: context.signal }))
     }
     run().catch((error: unknown) => {
-      handles.delete(id)
+      handles.delete(keyOf(entry))
       if (toBaseError(error).code !== 'ABORTED') context.report(error)
     })
+    // A wallet that cannot tell may have sent it like any other transaction.
+    if (entry.hash === undefined && entry.data.request !== undefined) void search(id, true)
   }
   const recall = async (id: string): Promise<void> => {
     const entry = journal.get(id)
     const place = entry && placeFor(entry)
-    if (!entry || entry.stage === 'final' || entry.hash !== undefined || !place) return
-    const { to: receiver, amountBase, asset, expiry, reason = 'UNKNOWN' } = entry.data
+    if (!entry || entry.stage === 'final' || !place) return
+    // Another tab has found it, and may be gone.
+    if (entry.hash !== undefined) return follow(entry)
+    const { to: receiver, amountBase, asset, expiry, request, reference, reason = 'UNKNOWN' } = entry.data
     const transfers = await transfersOf(entry)
     const found = await transfers.recall(
-      { account: entry.account, receiver, amount: BigInt(amountBase), expiry, token: asset.address },
+      { account: entry.account, receiver, amount: BigInt(amountBase), expiry, token: asset.address, request },
       place,
     )
-    // Of two transfers that are the same, each has its own hash.
-    if (found.status === 'found' && journal.list().every(({ hash }) => hash !== found.hash)) {
-      if (record(id, 'handed', { hash: found.hash })) context.emit('submitted', { hash: found.hash })
-      const now = journal.get(id)
-      if (now) follow(now)
-    } else if (found.status === 'impossible') {
+    if (journal.get(id)?.stage === 'final') return
+    if (found.status === 'found') adopt(id, found.hash)
+    else if (found.status === 'ended') settle(id, found.outcome)
+    else if (found.status === 'impossible') {
+      if (reference !== undefined || request !== undefined) return
       if (record(id, 'dropped')) context.emit('failed', { code: 'dropped' })
     } else if (found.status === 'unsent' && entry.state === 'unknown' && isSpread(id)) {
       // The wallet said that it failed, and nothing came of it.
@@ -164,7 +217,8 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
   }
   const isSought = (id: string): boolean => {
     const entry = journal.get(id)
-    return entry !== undefined && entry.hash === undefined && /^(requested|unknown)$/.test(entry.state)
+    if (!entry || entry.hash !== undefined || entry.stage === 'final') return false
+    return entry.data.request !== undefined || /^(requested|unknown)$/.test(entry.state)
   }
   const search = async (id: string, isAsked = false): Promise<void> => {
     const look = (): Promise<void> => recall(id).catch(() => undefined)
@@ -187,10 +241,14 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     async check(id) {
       const entry = journal.get(id)
       if (!entry || entry.stage === 'final') return
-      if (entry.hash === undefined && entry.data.reference === undefined) return recall(id)
-      const handle = await handleOf(entry)
-      const outcome = await handle?.check()
-      if (outcome && outcome.status !== 'unknown') settle(id, outcome)
+      const { reference, request } = entry.data
+      if (entry.state !== 'requested') {
+        const handle = await handleOf(entry)
+        const outcome = await handle?.check()
+        if (outcome && outcome.status !== 'unknown') settle(id, outcome)
+      }
+      // What the chain knows of a proposal, its hash tells.
+      if (request !== undefined || reference === undefined) await recall(id)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { BaseError, formatUnits } from '@latchkey/kernel'
+import { BaseError, formatUnits, toBaseError } from '@latchkey/kernel'
 import type { PreparedTransfer, Transfers } from '@latchkey/kernel/adapter'
 import type { SendIntent, SendReview, SendWarning } from '../contract.js'
 import { failureOf } from '../failureOf.js'
@@ -29,6 +29,9 @@ export interface Reviewer {
   /** Whether a name still leads to the receiver; one that does not is shown as changed. */
   confirmName(draft: Draft): Promise<boolean>
 }
+
+/** Codes of a network that cannot be reached for now, which say nothing about the transfer. */
+const passing = new Set<string>(['RPC_UNREACHABLE', 'TIMEOUT', 'ABORTED'])
 
 const amountInvalid = (): BaseError => new BaseError('The token does not count like that.', { code: 'AMOUNT_INVALID' })
 
@@ -162,7 +165,9 @@ export function createReview(core: Core, form: SendForm, sent: () => readonly Se
         change({ review, fees: feesOf(draft, prepared.transfer) })
         return review
       } catch (error) {
-        if (isWanted() && state().review?.status !== 'asking') {
+        // What could not be read again is as old as its time says, and is read once more before the wallet is asked.
+        const isStale = kept !== undefined && state().review?.status === 'ready' && passing.has(toBaseError(error).code)
+        if (isWanted() && !isStale && state().review?.status !== 'asking') {
           kept = undefined
           change({ review: { ...shell(draft), status: 'failed', failure: failureOf(error) } })
         }

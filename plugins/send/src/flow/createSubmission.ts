@@ -1,7 +1,7 @@
 import type { Intent, Journal } from '@latchkey/kernel'
 import { BaseError, toBaseError } from '@latchkey/kernel'
 import type { SubmittedTransfer, TransferExpiry } from '@latchkey/kernel/adapter'
-import type { SendIntent, SendStatus } from '../contract.js'
+import type { SendIntent, SendReview, SendStatus } from '../contract.js'
 import { failureOf } from '../failureOf.js'
 import type { SendForm } from '../form/createForm.js'
 import { incomplete } from '../form/createForm.js'
@@ -55,6 +55,10 @@ export interface Submission {
   begin(options?: SubmitOptions): Promise<Begun>
   /** What becomes of a transfer is known, or the visitor ended it: the form that it came from waits for the wallet no longer. */
   settle(id: string, isSent: boolean): void
+  /** Whether the review says why the last request failed, which nothing but the visitor replaces. */
+  hasFailed(): boolean
+  /** The visitor was told, and went back to the form. */
+  forgetFailure(): void
 }
 
 /** Creates it; `onBegun` gets the id of each intent. */
@@ -75,10 +79,12 @@ export function createSubmission(
     onBegun(id: string): void
   },
 ): Submission {
-  const { context, change, state, place } = core
+  const { context, change, state } = core
   let running: Promise<Begun> | undefined
   /** What the form waits for. */
   let asked: { readonly id: string; readonly prepared: Prepared } | undefined
+  /** The review that says why the last request failed. */
+  let failed: SendReview | undefined
 
   const showReview = (status: 'ready' | 'failed', error: unknown): void => {
     const { review } = state()
@@ -99,7 +105,9 @@ export function createSubmission(
   const showFailure = (id: string, status: 'ready' | 'failed', error: unknown): void => {
     if (asked?.id !== id) return
     asked = undefined
-    if (state().review?.status === 'asking') showReview(status, error)
+    if (state().review?.status !== 'asking') return
+    showReview(status, error)
+    if (status === 'failed') failed = state().review
   }
 
   /** What the chain, or a node that lies, showed in its place was another one: what the wallet sent has a record of its own. */
@@ -118,18 +126,32 @@ export function createSubmission(
   /** Nothing is awaited between the wallet's response and the record of it. */
   const onSent = (id: string, submitted: SubmittedTransfer): void => {
     const entry = journal.get(id)
-    const { hash, reference, expiry } = submitted
+    const { hash, reference, request, expiry } = submitted
+    // The visitor said that they cancelled it, and the wallet has it all the same: only a hash may change that.
+    const isLate = entry?.stage === 'final' && hash === undefined
     // The chain, or another tab, may have told it before: then nothing is left to record.
     if (entry && entry.hash === undefined)
       journal.update(id, {
-        state: hash === undefined ? 'proposed' : 'handed',
+        ...(!isLate && { state: (hash ?? request) === undefined ? 'proposed' : 'handed' }),
         ...(hash !== undefined && { hash }),
-        data: { ...entry.data, expiry, ...(reference !== undefined && { reference: reference.slice(0, 256) }) },
+        data: {
+          ...entry.data,
+          expiry,
+          ...(reference !== undefined && { reference }),
+          ...(request !== undefined && { request }),
+        },
       })
     const now = journal.get(id)
-    if (now) following.follow(now)
+    if (now) following.follow(now, isLate)
     if (hash !== undefined && entry?.hash === undefined) context.emit('submitted', { hash })
     settle(id, true)
+  }
+  /** Written before the wallet is asked, so that it can be asked about after a reload. */
+  const onRequest = (id: string, request: string): void => {
+    const entry = journal.get(id)
+    if (entry?.stage !== 'asking')
+      throw new BaseError('The transfer was ended before the wallet was asked.', { code: 'ABORTED' })
+    journal.update(id, { data: { ...entry.data, request } })
   }
   const onFailed = async (id: string, error: unknown): Promise<void> => {
     const { code } = toBaseError(error)
@@ -152,12 +174,12 @@ export function createSubmission(
     showFailure(id, 'failed', error)
   }
 
-  const run = async (id: string, { draft, transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
-    const now = place()
+  const run = async (id: string, { transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
     try {
-      if (!now || now.account !== draft.place.account)
-        throw new BaseError('Another account or network is in use.', { code: 'ACCOUNT_NOT_FOUND' })
-      const submitted = await transfers.submit(now.handle, transfer)
+      const handle = context.connection()
+      if (!handle) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
+      // Compares account and network of the wallet with what was prepared.
+      const submitted = await transfers.submit(handle, transfer, { onRequest: (request) => onRequest(id, request) })
       onSent(id, submitted)
       const { hash, expiry } = submitted
       if (hash === undefined || journal.list().some((entry) => entry.hash === hash)) return intentNow(id, first)
@@ -219,6 +241,10 @@ export function createSubmission(
 
   return {
     settle,
+    hasFailed: () => failed !== undefined && failed === state().review,
+    forgetFailure() {
+      failed = undefined
+    },
     begin(options = {}) {
       running ??= start(options).finally(() => {
         running = undefined

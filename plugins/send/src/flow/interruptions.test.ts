@@ -61,6 +61,26 @@ describe.each([undefined, 'usd'])('a transfer of %s', (token) => {
     expectOnce(world, 1)
   })
 
+  it('that the wallet fails says so when its visitor is back at the review, until it is prepared again', async () => {
+    const world = createWorld()
+    world.answer = 'pending'
+    const site = await ready(world, token)
+    await Promise.all([site.flow.submit(), site.settle()])
+    // The view of what is under way leads back to the review, which is drawn anew.
+    const view = new AbortController()
+    site.flow.review(view.signal)
+    await site.settle()
+    expect(site.state().review).toMatchObject({ status: 'failed', failure: { code: 'REQUEST_PENDING' } })
+    world.answer = 'approve'
+    site.flow.prepareAgain()
+    await site.settle()
+    expect(site.state().review).toMatchObject({ status: 'ready', to: 'bob' })
+    expect(site.state().review).not.toHaveProperty('failure')
+    await Promise.all([site.flow.submit(), site.settle()])
+    expectOnce(world, 1)
+    view.abort()
+  })
+
   it('whose wallet hangs is still there after a reload, and is never asked for again by itself', async () => {
     const world = createWorld()
     world.answer = 'hang'

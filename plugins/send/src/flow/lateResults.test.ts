@@ -133,3 +133,24 @@ it('refuses digits that are made to look like others', async () => {
   site.flow.typeAmount('１２', '１２')
   expect(site.state()).toMatchObject({ need: 'amount-invalid' })
 })
+
+it('a balance that was read late leaves the review as it is, unless it is too little', async () => {
+  for (const balance of [900_000_000n, 1n]) {
+    const world = createWorld()
+    const site = await visit(world)
+    await site.fill()
+    const { token } = site.state()
+    if (!token) throw new Error('No token was chosen.')
+    world.slowReads = 1
+    site.flow.chooseToken(token)
+    await site.review()
+    expect(site.state()).toMatchObject({ balanceBase: undefined, review: { status: 'ready' } })
+    world.balance = balance
+    world.release()
+    await site.settle()
+    expect(site.state().balanceBase).toBe(String(balance))
+    expect(site.state().review?.status).toBe(balance > 1n ? 'ready' : undefined)
+    await press(site)
+    expect(world.landed).toHaveLength(balance > 1n ? 1 : 0)
+  }
+})

@@ -87,13 +87,13 @@ export function createForm(core: Core): SendForm {
     exact = undefined
     extras = {}
     receiver.stop()
-    const { intent, tokenBalances, loading, networkBalanceInUSD } = state()
+    const { intent, underway, tokenBalances, loading, networkBalanceInUSD } = state()
     const now = place()
     const isSame = now?.account === state().account
     change({
       ...emptied,
       account: now?.account,
-      ...(isSame ? { intent, tokenBalances, loading, networkBalanceInUSD } : {}),
+      ...(isSame ? { intent, underway, tokenBalances, loading, networkBalanceInUSD } : {}),
     })
   }
   const readTokens = (): void => {
@@ -146,8 +146,14 @@ export function createForm(core: Core): SendForm {
   /** The chain knows better than any list how an amount is counted. */
   const take = (token: TokenBalance, { balance, decimals }: HeldAsset): void => {
     const quantity = { decimals: String(decimals), numeric: formatUnits(balance, decimals) }
-    const next = { ...token, quantity }
-    arrive({ token: next, balanceBase: String(balance), sendTokenAmount: amountOf({ ...state(), token: next }) })
+    const now = state()
+    const part = { token: { ...token, quantity }, balanceBase: String(balance) }
+    const sendTokenAmount = amountOf({ ...now, ...part })
+    const next = { ...part, sendTokenAmount }
+    // A visitor who is at the review by now stays there: nothing that it shows has changed.
+    const isSame = sendTokenAmount === now.sendTokenAmount && needOf({ ...now, ...next }) === now.need
+    if (isSame && now.token?.quantity.decimals === quantity.decimals) change(next)
+    else arrive(next)
   }
   const chooseToken = (token: TokenBalance): void => {
     exact = undefined
@@ -218,23 +224,30 @@ export function createForm(core: Core): SendForm {
     readTokens()
   })
 
+  /** What a site fills in can only be read, whoever calls. */
+  const unlessGiven =
+    <args extends readonly unknown[]>(act: (...input: args) => unknown) =>
+    (...input: args): void => {
+      if (!state().isGiven) act(...input)
+    }
+
   return {
     load,
-    chooseToken,
+    chooseToken: unlessGiven(chooseToken),
     reset,
     question,
-    typeReceiver(text) {
+    typeReceiver: unlessGiven((text: string) => {
       if (/^\s*(?:ethereum|solana|bitcoin):/i.test(text)) void follow(text)
       else typeReceiver(text)
-    },
-    typeAmount(text, said) {
+    }),
+    typeAmount: unlessGiven((text: string, said: string | undefined) => {
       // Full-width digits are pasted to look like others: nobody types them.
       typed = /[０-９]/.test(text) ? undefined : said
       exact = undefined
       amountTurn++
       put({ amountInput: text, isAmountPlain: false, sendTokenAmount: amountOf(state()) })
-    },
-    changeUnit() {
+    }),
+    changeUnit: unlessGiven(() => {
       const { token, amountUnit, sendTokenAmount } = state()
       if (token?.price === undefined) return
       const toFiat = amountUnit === 'token'
@@ -245,11 +258,11 @@ export function createForm(core: Core): SendForm {
       amountTurn++
       // The exact amount stays as it is until something is typed.
       put({ amountUnit: toFiat ? 'fiat' : 'token', amountInput: shown ?? '', isAmountPlain: true })
-    },
+    }),
     async fillMost() {
       const now = place()
-      const { token, receiverAddress } = state()
-      if (!now || !token) return
+      const { token, receiverAddress, isGiven } = state()
+      if (!now || !token || isGiven) return
       const mine = amountTurn
       try {
         const transfers = await core.transfers(now.namespace)
@@ -264,7 +277,7 @@ export function createForm(core: Core): SendForm {
         if (mine === amountTurn) put({ notice: failureOf(error) })
       }
     },
-    paste: (text) => void follow(text),
+    paste: unlessGiven(follow),
     async fill({ assetAddress, amount, to }) {
       reset()
       change({ isGiven: true })

@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { World } from '../createSendStage.test.double.js'
 import { createWorld, visit } from '../createSendStage.test.double.js'
 
 const payee = 'b'.repeat(32)
@@ -10,11 +9,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = async (namespace: World['namespace'], gateway?: string) => {
+const open = async (namespace: 'eip155' | 'solana', gateway?: string) => {
   const world = createWorld()
-  world.namespace = namespace
   world.gateway = gateway
-  const site = await visit(world)
+  const site = await visit(world, { namespace })
   site.flow.start(undefined, () => undefined)
   await site.settle()
   const paste = async (text: string) => {
@@ -72,7 +70,7 @@ it('says which network is meant where a link names none', async () => {
   const { paste, site } = await open('eip155')
   expect(await paste('ethereum:bob?value=1')).toMatchObject({
     receiverAddress: 'bob',
-    notice: { code: 'SEND_NETWORK_ASSUMED', details: { reason: 'Network 1' } },
+    notice: { code: 'SEND_NETWORK_ASSUMED', details: { reason: 'One' } },
   })
   site.leave()
 })

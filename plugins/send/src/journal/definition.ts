@@ -19,11 +19,17 @@ export interface SendRecord {
   readonly expiry: TransferExpiry
   /** What a wallet with several owners calls the proposal. */
   readonly reference?: string
+  /** By which the wallet knows it, written before it was asked. */
+  readonly request?: string
+  /** Its hash, where what was written as one turned out to be the name of a proposal, or others sent it again. */
+  readonly actual?: string
   /** A code, or what the network said, cleaned. */
   readonly reason?: string
 }
 
 const text = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
+/** What the adapters keep of a wallet's own name. */
+const longestName = 2048
 const count = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
@@ -41,7 +47,7 @@ function readExpiry(value: unknown): TransferExpiry | undefined {
 
 /** What storage holds, which any script of the page can write; `undefined` for what is not a transfer of ours. */
 export function parseRecord(value: unknown): SendRecord | undefined {
-  const { network, asset, amountBase, to, expiry, reference, reason } = Object(value) as {
+  const { network, asset, amountBase, to, expiry, reference, request, actual, reason } = Object(value) as {
     readonly [field in keyof SendRecord]?: unknown
   }
   const { id, address, symbol, decimals } = Object(asset) as { readonly [field in keyof SendRecord['asset']]?: unknown }
@@ -56,7 +62,8 @@ export function parseRecord(value: unknown): SendRecord | undefined {
     !text(amountBase, 78) ||
     !/^\d+$/.test(amountBase) ||
     !text(to, 128) ||
-    ![address, reference, reason].every((each) => each === undefined || text(each, 256))
+    ![address, actual, reason].every((each) => each === undefined || text(each, 256)) ||
+    ![reference, request].every((each) => each === undefined || text(each, longestName))
   )
     return
   return {
@@ -65,7 +72,9 @@ export function parseRecord(value: unknown): SendRecord | undefined {
     amountBase,
     to,
     expiry: read,
-    ...(text(reference, 256) && { reference }),
+    ...(text(reference, longestName) && { reference }),
+    ...(text(request, longestName) && { request }),
+    ...(text(actual, 256) && { actual }),
     ...(text(reason, 256) && { reason }),
   }
 }
@@ -75,18 +84,25 @@ export const definition: JournalDefinition<SendStatus, SendRecord> = {
   kind: 'transfer',
   first: 'requested',
   states: {
-    requested: { stage: 'asking', to: ['handed', 'proposed', 'unknown', 'rejected', 'failed', 'dropped', 'cancelled'] },
-    handed: { stage: 'handed', to: ['proposed', 'unknown', 'confirmed', 'reverted', 'dropped', 'replaced'] },
+    requested: {
+      stage: 'asking',
+      to: ['handed', 'proposed', 'unknown', 'reverted', 'partial', 'rejected', 'failed', 'dropped', 'cancelled'],
+    },
+    handed: {
+      stage: 'handed',
+      to: ['proposed', 'unknown', 'confirmed', 'reverted', 'partial', 'dropped', 'replaced', 'failed'],
+    },
     proposed: {
       stage: 'handed',
-      to: ['handed', 'unknown', 'confirmed', 'reverted', 'dropped', 'replaced', 'cancelled'],
+      to: ['handed', 'unknown', 'confirmed', 'reverted', 'partial', 'dropped', 'replaced', 'failed', 'cancelled'],
     },
     unknown: {
       stage: 'handed',
-      to: ['handed', 'proposed', 'confirmed', 'reverted', 'dropped', 'replaced', 'failed', 'cancelled'],
+      to: ['handed', 'proposed', 'confirmed', 'reverted', 'partial', 'dropped', 'replaced', 'failed', 'cancelled'],
     },
     confirmed: { stage: 'final' },
     reverted: { stage: 'final' },
+    partial: { stage: 'final' },
     dropped: { stage: 'final' },
     replaced: { stage: 'final' },
     rejected: { stage: 'final' },

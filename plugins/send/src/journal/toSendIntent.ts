@@ -2,17 +2,13 @@ import type { Intent } from '@latchkey/kernel'
 import { cleanText } from '@latchkey/kernel'
 import type { SendIntent, SendStatus } from '../contract.js'
 import type { SendRecord } from './definition.js'
+import { hashOf } from './hashOf.js'
 
 /** An intent of the journal, as views and sites see it. */
-export function toSendIntent({
-  id,
-  account,
-  state,
-  hash,
-  createdAt,
-  updatedAt,
-  data: { network, asset, amountBase, to, expiry, reason },
-}: Intent<SendStatus, SendRecord>): SendIntent {
+export function toSendIntent(entry: Intent<SendStatus, SendRecord>): SendIntent {
+  const { id, account, state, createdAt, updatedAt, data } = entry
+  const { network, asset, amountBase, to, expiry, reason } = data
+  const hash = hashOf(entry)
   const symbol = cleanText(asset.symbol)
   return {
     id,

@@ -74,6 +74,7 @@ export default {
   'warning.unlisted': 'Niemand führt dieses Token. Es ist vielleicht nichts wert.',
   nameChanged: 'Der Name führt jetzt zu einer anderen Adresse. Gehen Sie zurück und geben Sie ihn noch einmal ein.',
   cancel: 'Abbrechen',
+  change: 'Überweisung ändern',
   send: 'In {wallet} senden',
   sendAlongside: 'Noch eine senden',
   sendLost: 'Trotzdem senden',
@@ -127,6 +128,9 @@ export default {
   'state.confirmed': 'Gesendet',
   'state.reverted': 'Nicht gesendet',
   'help.reverted': 'Das Netzwerk hat die Überweisung rückgängig gemacht. Nur die Gebühr wurde bezahlt.',
+  'state.partial': 'Teilweise ausgeführt',
+  'help.partial':
+    'Das Wallet hat nur einen Teil ausgeführt. Sie wird nicht noch einmal angeboten: Sehen Sie bei Ihrem Konto und beim Empfänger nach, bevor Sie etwas senden.',
   'state.dropped': 'Nicht gesendet',
   'help.dropped': 'Die Überweisung kann nicht mehr ankommen. Sie können sie gefahrlos noch einmal senden.',
   'state.replaced': 'Ersetzt',

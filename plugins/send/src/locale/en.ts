@@ -73,6 +73,7 @@ export const en = {
   'warning.unlisted': 'Nobody lists this token. It may be worth nothing.',
   nameChanged: 'The name leads to another address now. Go back and enter it again.',
   cancel: 'Cancel',
+  change: 'Change the transfer',
   send: 'Send in {wallet}',
   sendAlongside: 'Send another one',
   sendLost: 'Send anyway',
@@ -124,6 +125,9 @@ export const en = {
   'state.confirmed': 'Sent',
   'state.reverted': 'Not sent',
   'help.reverted': 'The network undid the transfer. Only the fee was paid.',
+  'state.partial': 'Partly done',
+  'help.partial':
+    'The wallet carried out only a part of it. It is not offered again: look at your account and at the receiver before you send anything.',
   'state.dropped': 'Not sent',
   'help.dropped': 'The transfer can land no more. It is safe to send again.',
   'state.replaced': 'Replaced',

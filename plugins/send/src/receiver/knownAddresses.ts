@@ -1,8 +1,7 @@
 import type { Context, KernelState } from '@latchkey/kernel'
-import { isLookAlike } from '@latchkey/kernel'
+import { isLookAlike, peerAction } from '@latchkey/kernel'
 import type { SendIntent } from '../contract.js'
 import type { SendInside } from '../insideContract.js'
-import { peerAction } from '../peerAction.js'
 import { isSameAddress } from './isSameAddress.js'
 
 /** Addresses that an account has to do with, each in some spelling. */
@@ -42,6 +41,7 @@ export async function knownAddresses(
       isSameAddress(sender.slice(sender.lastIndexOf(':') + 1), account.slice(account.lastIndexOf(':') + 1)) &&
       hash !== undefined &&
       state !== 'reverted' &&
+      state !== 'partial' &&
       state !== 'replaced' &&
       state !== 'dropped',
   )

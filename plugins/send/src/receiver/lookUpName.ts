@@ -1,7 +1,6 @@
 import type { Context } from '@latchkey/kernel'
-import { cleanText } from '@latchkey/kernel'
+import { cleanText, peerAction } from '@latchkey/kernel'
 import type { SendInside } from '../insideContract.js'
-import { peerAction } from '../peerAction.js'
 
 /** Whom a name leads to on a network. */
 export interface NamedReceiver {

@@ -1,5 +1,6 @@
 import { Icon, readAmount, showAmount, showMoney, useLanguage, useText, writeAmount } from '@latchkey/app-shell/ui'
 import { formatUnits } from '@latchkey/kernel'
+import type { TokenBalance } from '@latchkey/plugin-balances'
 import type { ReactElement } from 'react'
 import { useId } from 'react'
 import type { SendState } from '../contract.js'
@@ -45,7 +46,7 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
           {token && <span className="lk-spoken"> {isMoney ? currency.toUpperCase() : token.symbol}</span>}
         </label>
         {held !== undefined && (
-          <span>
+          <span data-lk-held="">
             <bdi>{text('balance', { amount: showAmount(held, tag) })}</bdi>
           </span>
         )}
@@ -94,33 +95,45 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
       </div>
       <div className="lk-send-line lk-send-quiet">
         <span>{other ? <bdi>≈ {other}</bdi> : token && sendTokenAmount !== undefined && text('noPrice')}</span>
-        {!isGiven && token && (
-          <span className="lk-send-words">
-            {token.price !== undefined && (
-              <button
-                type="button"
-                className="lk-send-word"
-                part="button"
-                data-lk-action="unit"
-                onClick={() => flow.changeUnit()}
-              >
-                {isMoney
-                  ? text('inToken', { symbol: token.symbol })
-                  : text('inMoney', { currency: currency.toUpperCase() })}
-              </button>
-            )}
-            <button
-              type="button"
-              className="lk-send-word"
-              part="button"
-              data-lk-action="max"
-              onClick={() => void flow.fillMost()}
-            >
-              {text('max')}
-            </button>
-          </span>
-        )}
+        {!isGiven && token && <Words token={token} isMoney={isMoney} flow={flow} currency={currency} />}
       </div>
     </div>
+  )
+}
+
+/** What can be done with the amount: count it in the other unit, or send all of it. */
+function Words({
+  token,
+  isMoney,
+  flow,
+  currency,
+}: Pick<AmountBoxProps, 'flow' | 'currency'> & {
+  readonly token: TokenBalance
+  readonly isMoney: boolean
+}): ReactElement {
+  const text = useText('send', en)
+  return (
+    <span className="lk-send-words">
+      {token.price !== undefined && (
+        <button
+          type="button"
+          className="lk-send-word"
+          part="button"
+          data-lk-action="unit"
+          onClick={() => flow.changeUnit()}
+        >
+          {isMoney ? text('inToken', { symbol: token.symbol }) : text('inMoney', { currency: currency.toUpperCase() })}
+        </button>
+      )}
+      <button
+        type="button"
+        className="lk-send-word"
+        part="button"
+        data-lk-action="max"
+        onClick={() => void flow.fillMost()}
+      >
+        {text('max')}
+      </button>
+    </span>
   )
 }

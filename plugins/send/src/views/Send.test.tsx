@@ -197,7 +197,8 @@ it('leads to a transfer that is under way, and not to one that is over', async (
   const { action, change, context } = draw({ state: { intent: intentOf({ state: 'handed', hash }) } })
   fireEvent.click(action('live') as HTMLElement)
   expect(context.push.mock.calls).toEqual([['SendPending', { id: 'i1' }]])
-  for (const state of ['confirmed', 'reverted', 'dropped', 'replaced', 'rejected', 'failed', 'cancelled'] as const) {
+  const over = ['confirmed', 'reverted', 'partial', 'dropped', 'replaced', 'rejected', 'failed', 'cancelled'] as const
+  for (const state of over) {
     await change({ intent: intentOf({ state }) })
     expect(action('live')).toBeNull()
   }

@@ -38,7 +38,8 @@ export function Send({ context, params, parts, answer }: ViewProps<SendInside, '
   useEffect(() => {
     if (told) announce(told)
   }, [told, announce])
-  const isLive = intent && !/^(confirmed|reverted|dropped|replaced|rejected|failed|cancelled)$/.test(intent.state)
+  const isLive =
+    intent && !/^(confirmed|reverted|partial|dropped|replaced|rejected|failed|cancelled)$/.test(intent.state)
   // The chain says that there is none of the only token, and nobody failed to tell of others.
   const isEmpty =
     !loading &&

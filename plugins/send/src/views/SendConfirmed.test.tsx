@@ -34,6 +34,14 @@ it('says of a dropped one that it is safe to send again', () => {
   expect(draw({ state: 'dropped' }).said()).toContain('It is safe to send again')
 })
 
+it('says of one that was done in part that it is not offered again', () => {
+  const { find, said, action } = draw({ state: 'partial' })
+  expect(find('h3')?.textContent).toBe('Partly done')
+  expect(said()).toContain('not offered again')
+  expect(said()).not.toContain('safe')
+  expect([action('send'), action('done')]).toEqual([null, expect.anything()])
+})
+
 it('does not say that of a replaced one: the other may be the same transfer with a higher fee', () => {
   const { find, said } = draw({ state: 'replaced' })
   expect(find('h3')?.textContent).toBe('Replaced')

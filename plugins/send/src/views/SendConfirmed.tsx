@@ -23,7 +23,10 @@ export function SendConfirmed({ context, params, parts }: ViewProps<SendInside, 
   }, [title, announce, setTitle])
   if (!intent) return <Notice picture={<Icon name="warning" />} title={text('gone')} />
   const isSent = state === 'confirmed'
-  const help = state === 'reverted' || state === 'dropped' || state === 'replaced' ? text(`help.${state}`) : undefined
+  const help =
+    state === 'reverted' || state === 'partial' || state === 'dropped' || state === 'replaced'
+      ? text(`help.${state}`)
+      : undefined
   const reason = cleanText(intent.reason ?? '', 200)
   const leave = (): void => {
     // A site that asked for it learns by its promise.

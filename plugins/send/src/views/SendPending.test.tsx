@@ -59,6 +59,12 @@ it('looks again, once at a time', async () => {
   expect(action('check')?.textContent).toBe('Check again')
 })
 
+it('offers to look again unless the network is asked by the hash anyway', () => {
+  expect(draw({ state: 'handed' }).action('check')).not.toBeNull()
+  cleanup()
+  expect(draw({ state: 'handed', hash }).action('check')).toBeNull()
+})
+
 it('lets the visitor say that they cancelled it only where no hash tells otherwise', () => {
   for (const [intent, isOffered] of [
     [{ state: 'requested' }, true],

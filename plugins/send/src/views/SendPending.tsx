@@ -21,7 +21,7 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
   const record = context.connection()?.record
   const wallet = record?.name ?? ''
   const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === intent?.network)
-  const isOver = state !== undefined && /^(confirmed|reverted|dropped|replaced)$/.test(state)
+  const isOver = state !== undefined && /^(confirmed|reverted|partial|dropped|replaced)$/.test(state)
   // Not one that is gone: nobody can say of that what became of it.
   const hasEnded = state !== undefined && /^(rejected|failed|cancelled)$/.test(state)
   const hasLeft = useRef(false)
@@ -65,7 +65,7 @@ export function SendPending({ context, params, parts }: ViewProps<SendInside, 'S
       {state === 'unknown' && intent.hash === undefined && (
         <ExplorerRow network={network} kind="address" id={intent.account.slice(intent.network.length + 1)} />
       )}
-      {state !== 'handed' && (
+      {(state !== 'handed' || intent.hash === undefined) && (
         <Button variant="quiet" data-lk-action="check" aria-disabled={isChecking} onClick={() => void check()}>
           {text(isChecking ? 'checking' : 'check')}
         </Button>

@@ -190,6 +190,29 @@ it('can be prepared again after a failure', () => {
   expect(action('send')).toBeNull()
 })
 
+it('leads back to the form after a failure that only another amount, receiver or token can correct', () => {
+  for (const code of ['SEND_RECEIVER_MINIMUM', 'SEND_RECEIVER_REFUSED', 'SEND_INSUFFICIENT', 'AMOUNT_INVALID']) {
+    const { action, all, context, flow } = draw({ status: 'failed', failure: { code } })
+    expect(all('[data-lk-action=cancel],[data-lk-action=retry]')).toEqual(['Change the transfer', 'Try again'])
+    expect(action('cancel')?.className).not.toContain('lk-quiet')
+    expect(action('retry')?.className).toContain('lk-quiet')
+    fireEvent.click(action('cancel') as HTMLElement)
+    expect(context.back).toHaveBeenCalledTimes(1)
+    fireEvent.click(action('retry') as HTMLElement)
+    expect(flow.prepareAgain).toHaveBeenCalledTimes(1)
+    cleanup()
+  }
+})
+
+it('shows the whole address of a token that nobody lists: its name is whatever it likes', () => {
+  const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const asset = { id: `eip155:1/erc20:${address}`, address, name: 'Dollar', symbol: 'USD', decimals: 6 }
+  const { find } = draw({ asset, warnings: ['unlisted'] })
+  expect(find('[data-lk-asset]')?.textContent).toBe(address)
+  cleanup()
+  expect(draw({ asset }).find('[data-lk-asset]')).toBeNull()
+})
+
 it('goes back once there is nothing to review, but not while the wallet is asked', async () => {
   const { change, context, action, flow, pass } = draw()
   let answer: (intent: ReturnType<typeof intentOf>) => void = () => undefined

@@ -24,6 +24,17 @@ import { useMoney } from './useMoney.js'
 import { useSend } from './useSend.js'
 
 const staleMs = 30_000
+/** Codes that stay until another amount, receiver or token is entered, whatever the network does meanwhile. */
+const formCodes = new Set([
+  'AMOUNT_INVALID',
+  'SEND_FORM_INCOMPLETE',
+  'SEND_INSUFFICIENT',
+  'SEND_MINT_NOT_FOUND',
+  'SEND_NO_TOKEN_ACCOUNT',
+  'SEND_RECEIVER_MINIMUM',
+  'SEND_RECEIVER_REFUSED',
+  'SEND_TOKEN_NOT_SUPPORTED',
+])
 
 /** What the wallet is asked for, decoded from it, with what a visitor should know before. */
 export function SendReview({ context, parts }: ViewProps<SendInside, 'SendReview'>): ReactElement | null {
@@ -134,7 +145,7 @@ function Costs({ review, context }: Part): ReactElement {
   const currency = useMoney(context)
   const { fees } = useSend(context)
   const [, redraw] = useState(0)
-  const { feeBase, costs, arrivesBase, asset, memo, at } = review
+  const { feeBase, costs, arrivesBase, asset, warnings, memo, at } = review
   useEffect(
     () => context.clock.after(staleMs - (context.clock.now() - at), () => redraw((turn) => turn + 1)),
     [context, at],
@@ -166,7 +177,7 @@ function Costs({ review, context }: Part): ReactElement {
       {costs.map(({ kind, amountBase }) => (
         <div key={kind}>
           <dt>{text(kind === 'account' ? 'account' : 'transferCost')}</dt>
-          <dd>
+          <dd data-lk-cost={kind}>
             <bdi>{kind === 'account' ? native(amountBase) : ofAsset(amountBase)}</bdi>
           </dd>
         </div>
@@ -174,7 +185,7 @@ function Costs({ review, context }: Part): ReactElement {
       {arrivesBase !== undefined && (
         <div>
           <dt>{text('arrives')}</dt>
-          <dd>
+          <dd data-lk-arrives="">
             <bdi>{ofAsset(arrivesBase)}</bdi>
           </dd>
         </div>
@@ -182,8 +193,16 @@ function Costs({ review, context }: Part): ReactElement {
       {memo !== undefined && (
         <div>
           <dt>{text('memo')}</dt>
-          <dd>
+          <dd data-lk-memo="">
             <bdi>{cleanText(memo, 200)}</bdi>
+          </dd>
+        </div>
+      )}
+      {asset.address !== undefined && warnings.includes('unlisted') && (
+        <div>
+          <dt>{text('token')}</dt>
+          <dd data-lk-asset="">
+            <AddressGroups address={asset.address} />
           </dd>
         </div>
       )}
@@ -231,8 +250,22 @@ function Buttons({ review, context, parts, network, isAsking }: ButtonsProps): R
   const { feeBase, arrivesBase, costs, warnings, isNameChanged, memo } = review
   // Whatever changes above the buttons moves them: a finger on its way to one must not meet another.
   const above = JSON.stringify([feeBase === undefined, arrivesBase, costs, warnings, isNameChanged, memo, told])
-  const steady = useSteady(context.clock, [above, review.status === 'failed' ? 'retry' : 'send', 'cancel'])
+  const isFailed = review.status === 'failed'
+  const isForForm = isFailed && code !== undefined && formCodes.has(code)
+  const rows = isForForm ? ['change', 'retry'] : [isFailed ? 'retry' : 'send', 'cancel']
+  const steady = useSteady(context.clock, [above, ...rows])
   const { 'aria-disabled': isLate, ...press } = steady(1)
+  const leave = (
+    <Button
+      variant={isForForm ? 'primary' : 'quiet'}
+      data-lk-action="cancel"
+      {...steady(isForForm ? 1 : 2)}
+      onClick={() => context.back()}
+    >
+      {text(isForForm ? 'change' : 'cancel')}
+    </Button>
+  )
+  const isQuiet = isForForm || code === 'CHAIN_MISMATCH'
   return (
     <>
       {told && (
@@ -246,12 +279,12 @@ function Buttons({ review, context, parts, network, isAsking }: ButtonsProps): R
           {text('switchTo', { network: network?.name ?? '' })}
         </Button>
       )}
-      {review.status === 'failed' ? (
+      {isForForm && leave}
+      {isFailed ? (
         <Button
-          variant={code === 'CHAIN_MISMATCH' ? 'quiet' : 'primary'}
+          variant={isQuiet ? 'quiet' : 'primary'}
           data-lk-action="retry"
-          {...press}
-          aria-disabled={!!isLate}
+          {...steady(isForForm ? 2 : 1)}
           onClick={flow.prepareAgain}
         >
           {text('retry')}
@@ -270,9 +303,7 @@ function Buttons({ review, context, parts, network, isAsking }: ButtonsProps): R
               : text('send', { wallet })}
         </Button>
       )}
-      <Button variant="quiet" data-lk-action="cancel" {...steady(2)} onClick={() => context.back()}>
-        {text('cancel')}
-      </Button>
+      {!isForForm && leave}
     </>
   )
 }

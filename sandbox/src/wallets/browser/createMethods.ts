@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { WalletConfig, WalletMemory, WalletRequestRecord } from '../contract.js'
+import { createCallMethods } from './createCallMethods.js'
 import type { SwitchState } from './createSwitches.js'
 import type { Described } from './describeRequest.js'
 import {
@@ -14,6 +15,7 @@ import {
 import type { EvmSigning } from './evmSigning.js'
 import { formChainId } from './formChainId.js'
 import { parseAddedChain } from './parseAddedChain.js'
+import type { WantedTransaction } from './parseTransaction.js'
 import { parseTransaction } from './parseTransaction.js'
 import { parseTypedData } from './parseTypedData.js'
 import { rpcError } from './rpcError.js'
@@ -95,6 +97,24 @@ export function createMethods(
     if (!chain) throw rpcError(4901, `Test wallets do not sign for chain ${id}: their keys are worthless test keys.`)
     return chain
   }
+  const send = async (wanted: WantedTransaction, record: WalletRequestRecord): Promise<unknown> => {
+    const { key } = requireOwn(wanted.from)
+    const shown = requireChain(state.chainId)
+    if (wanted.chainId !== undefined && wanted.chainId !== BigInt(shown.id)) {
+      throw rpcError(-32602, `The transaction is for chain ${wanted.chainId}, but the wallet is on chain ${shown.id}.`)
+    }
+    await ask(record, describeTransaction(wanted, shown))
+    const { account, signAndSend } = await signing()
+    requireOwn(wanted.from)
+    if (shown.id !== state.chainId)
+      throw rpcError(4901, 'The wallet has switched away from the chain of this transaction.')
+    const { id, rpcUrl } = requireChain(switches.chain.signsOn || shown.id)
+    const rpc = (method: string, params: readonly unknown[]) => context.rpc(rpcUrl, method, params)
+    // One at a time, because two in flight would use the same nonce.
+    const sent = sending.then(() => signAndSend(account(key), id, wanted, rpc))
+    sending = sent.catch(() => undefined)
+    return sent
+  }
   const chainName = (id: number): string => chains.find((chain) => chain.id === id)?.name ?? `chain ${id}`
 
   return {
@@ -134,28 +154,15 @@ export function createMethods(
       requireOwn(address)
       return account(key).signTypedData(typedData)
     },
-    async eth_sendTransaction([input], record) {
-      const wanted = parseTransaction(input)
-      const { key } = requireOwn(wanted.from)
-      const shown = requireChain(state.chainId)
-      if (wanted.chainId !== undefined && wanted.chainId !== BigInt(shown.id)) {
-        throw rpcError(
-          -32602,
-          `The transaction is for chain ${wanted.chainId}, but the wallet is on chain ${shown.id}.`,
-        )
-      }
-      await ask(record, describeTransaction(wanted, shown))
-      const { account, signAndSend } = await signing()
-      requireOwn(wanted.from)
-      if (shown.id !== state.chainId)
-        throw rpcError(4901, 'The wallet has switched away from the chain of this transaction.')
-      const { id, rpcUrl } = requireChain(switches.chain.signsOn || shown.id)
-      const rpc = (method: string, params: readonly unknown[]) => context.rpc(rpcUrl, method, params)
-      // One at a time, because two in flight would use the same nonce.
-      const sent = sending.then(() => signAndSend(account(key), id, wanted, rpc))
-      sending = sent.catch(() => undefined)
-      return sent
+    eth_sendTransaction([input], record) {
+      if (switches.sends === 'calls') throw rpcError(4200, 'The wallet does not support eth_sendTransaction.')
+      return send(parseTransaction(input), record)
     },
+    ...createCallMethods({
+      sends: () => switches.sends,
+      send,
+      receipt: (chainId, hash) => context.rpc(requireChain(chainId).rpcUrl, 'eth_getTransactionReceipt', [hash]),
+    }),
     async wallet_switchEthereumChain([wanted], record) {
       if (switches.chain.switching === 'unsupported') {
         throw rpcError(4200, 'The wallet does not support wallet_switchEthereumChain.')

@@ -47,6 +47,7 @@ test('a change keeps keys that it does not contain', () => {
   expect(switches.state).toEqual({
     delayMs: 0,
     accounts: 'list',
+    sends: 'transactions',
     announce: 'load',
     chain: { form: 'decimal', unknown: [31338], switching: 'refuse', signsOn: 0 },
     events: { emit: false, storm: 3, lateMs: -1 },

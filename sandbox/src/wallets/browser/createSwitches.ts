@@ -8,6 +8,7 @@ const consentMethods: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
+  'wallet_sendCalls',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ])
@@ -47,6 +48,7 @@ export function createSwitches<Kind extends string = AnswerKind>(
     delayMs: 0,
     accounts: 'one',
     chain: { form: 'hex', switching: 'allow', unknown: [], signsOn: 0 },
+    sends: 'transactions',
     announce: 'load',
     events: { emit: true, storm: 1, lateMs: -1 },
     object: 'stays',

@@ -305,6 +305,50 @@ test('can send on a different chain than it reports', async () => {
   await expect.poll(() => a.landed(own)).toBe((before[0] ?? 0) + 1)
 })
 
+test('sends only by calls where it is set so, and says what became of them', async () => {
+  const a = sandbox.chain('eip155:31337')
+  const before = (await a.landed(own)) ?? 0
+  const { request, control, titles } = setup({ answer: 'manual', sends: 'calls' })
+  const id = `0x${'07'.repeat(32)}`
+  const asked = { version: '2.0.0', id, from: own, chainId: '0x7a69', atomicRequired: false }
+  const calls = [{ to: other, value: '0x1' }]
+  await expect(request('eth_sendTransaction', { from: own, to: other })).rejects.toMatchObject({ code: 4200 })
+  await expect(request('wallet_getCallsStatus', id)).rejects.toMatchObject({ code: 5730 })
+  for (const [wrong, code] of [
+    [{ version: '1.0' }, -32602],
+    [{ id: 'mine' }, -32602],
+    [{ chainId: '0x7a6a' }, -32602],
+    [{ chainId: 31337 }, -32602],
+    [{ atomicRequired: undefined }, -32602],
+    [{ calls: [] }, -32602],
+    [{ calls: [{ ...calls[0], gas: '0x5208' }] }, -32602],
+    [{ calls: [...calls, ...calls] }, 5740],
+    [{ capabilities: { paymasterService: { url: 'x' } } }, 5700],
+    [{ from: other }, 4100],
+  ] as const)
+    await expect(request('wallet_sendCalls', { ...asked, calls, ...wrong })).rejects.toMatchObject({ code })
+  expect(titles).toEqual([])
+
+  expect(await request('wallet_sendCalls', { ...asked, calls })).toEqual({ id })
+  expect(titles).toEqual(['Send a payment'])
+  await expect(request('wallet_sendCalls', { ...asked, calls })).rejects.toMatchObject({ code: 5720 })
+  await expect
+    .poll(() => request('wallet_getCallsStatus', id))
+    .toMatchObject({ version: '2.0.0', id, chainId: '0x7a69', status: 200, receipts: [{ status: '0x1' }] })
+  expect(await a.landed(own)).toBe(before + 1)
+  expect(control.requests.filter(({ outcome }) => outcome === 'approved')).toHaveLength(1)
+
+  // What was refused may be asked for again with the same id.
+  control.switches({ answer: 'reject' })
+  const again = { ...asked, id: `0x${'08'.repeat(32)}`, calls }
+  await expect(request('wallet_sendCalls', again)).rejects.toMatchObject({ code: 4001 })
+  control.switches({ answer: 'approve' })
+  expect(await request('wallet_sendCalls', again)).toEqual({ id: again.id })
+  control.switches({ sends: 'transactions' })
+  await expect(request('wallet_sendCalls', again)).rejects.toMatchObject({ code: 4200 })
+  await expect(request('wallet_getCallsStatus', id)).rejects.toMatchObject({ code: 4200 })
+})
+
 test('formats chain ids as set', async () => {
   const { request, control, received } = setup({ chain: { form: 'decimal' } })
   expect(await request('eth_chainId')).toBe('31337')

@@ -1,12 +1,10 @@
-import type { Context, PluginRegistry } from '@latchkey/kernel'
-import type { SendInside } from './insideContract.js'
-
 /** An action of another plugin that a slot names; `undefined` unless that plugin has it. Nothing is known of what it returns. */
 export function peerAction(
-  { peer }: Pick<Context<SendInside>, 'peer'>,
+  { peer }: { readonly peer: (plugin: never) => unknown },
   plugin: string,
   action: string,
 ): ((input?: unknown) => Promise<unknown>) | undefined {
-  const found: unknown = Reflect.get(Object(peer(plugin as keyof PluginRegistry)), action)
+  const actions = Object(peer(plugin as never))
+  const found: unknown = Object.hasOwn(actions, action) && Reflect.get(actions, action)
   return typeof found === 'function' ? async (input) => found(input) : undefined
 }
