@@ -169,4 +169,4 @@ it('changes neither receiver, amount, token nor network of what the wallet is as
   )
   // Otherwise the property would be about what was refused.
   for (const count of Object.values(sent)) expect(count).toBeGreaterThan(numRuns / 25)
-}, 1_800_000)
+}, 3_600_000)
