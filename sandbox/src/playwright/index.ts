@@ -21,7 +21,7 @@ export type { WalletMemory, WalletRequestRecord } from '../wallets/contract.js'
 export type { AnnouncePlan, AnswerKind, AnswerRule, MalformedKind, WalletSwitches } from '../wallets/switches.js'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.js'
 export type { Modal, ModalAction, ModalStatus, NamespaceHandle, PhoneHandle, Recorder, WalletHandle }
-export { expect }
+export { createModal, expect }
 
 /** The fixtures of each test. */
 export interface SandboxFixtures {
