@@ -284,7 +284,7 @@ describe('the most that can be sent', () => {
     expect(await transfers.most(draft())).toBe(10n ** 19n - 65_000n * 3n * gwei)
   })
 
-  it('can be sent, whatever balance, gas and prices are', async () => {
+  it('can be sent, whatever balance, gas and prices are', { timeout: 1_800_000 }, async () => {
     const property = fc.asyncProperty(
       fc.bigInt({ min: 0n, max: 10n ** 22n }),
       fc.bigInt({ min: 21_000n, max: 5_000_000n }),
@@ -309,7 +309,7 @@ describe('the most that can be sent', () => {
         end()
       },
     )
-    await fc.assert(property, { numRuns: runs(20_000, 200) })
+    await fc.assert(property, { numRuns: runs(200_000, 200) })
   })
 })
 
@@ -317,7 +317,9 @@ describe('an amount', () => {
   const hex = (value: bigint) => `0x${value.toString(16)}`
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
-  it('is prepared to the last unit, or refused: never more than there is, with its fees', async () => {
+  it('is prepared to the last unit, or refused: never more than there is, with its fees', {
+    timeout: 1_800_000,
+  }, async () => {
     let prepared = 0
     const most = fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 19n }), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }))
     const property = fc.asyncProperty(
@@ -357,7 +359,7 @@ describe('an amount', () => {
         expect((isToken ? 0n : shown) + fee <= coins).toBe(true)
       },
     )
-    const numRuns = runs(20_000, 200)
+    const numRuns = runs(200_000, 200)
     await fc.assert(property, { numRuns })
     expect(prepared).toBeGreaterThan(numRuns / 20)
   })
