@@ -201,6 +201,8 @@ export interface PendingTransfer extends Pick<PreparedTransfer, 'account' | 'rec
   readonly request?: string | undefined
   /** As `AssetQuestion` has it. */
   readonly token?: string | undefined
+  /** Hashes of other transfers: of two that are the same, each has its own. @default none */
+  readonly others?: readonly string[] | undefined
 }
 
 /**

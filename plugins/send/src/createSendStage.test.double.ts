@@ -162,6 +162,7 @@ function recallOf(world: World, pending: PendingTransfer): RecalledTransfer {
   const sent = world.landed.find(
     (each, index) =>
       (world.expiry === 'nonce' ? index >= nonce : each.blockhash === blockhash) &&
+      !pending.others?.includes(each.hash) &&
       each.account === pending.account &&
       each.to === pending.receiver &&
       each.amount === pending.amount &&

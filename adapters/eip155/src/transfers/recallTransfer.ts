@@ -84,7 +84,7 @@ async function recallByNonce(pending: PendingTransfer, place: TransferPlace): Pr
       const block = await findBlock(place, owner, nonce)
       const sent = block === undefined ? null : await readSent(place, owner, nonce, block)
       if (!sent) return { status: 'possible' }
-      if (isSame(sent, pending)) return { status: 'found', hash: sent.hash }
+      if (isSame(sent, pending) && !pending.others?.includes(sent.hash)) return { status: 'found', hash: sent.hash }
     }
   } catch (error) {
     if (place.signal.aborted) throw error

@@ -498,15 +498,21 @@ describe('a transfer without a hash', () => {
     input: '0x',
     ...more,
   })
-  const recall = (answers: Parameters<typeof createSendStage>[0], token?: string) => {
+  const recall = (answers: Parameters<typeof createSendStage>[0], token?: string, others?: readonly string[]) => {
     const { network, input } = setUp(answers)
     return transfers.recall(
-      { account: `eip155:31337:${alice}`, receiver: bob, amount: 5n, token, expiry: { nonce: 5 } },
+      { account: `eip155:31337:${alice}`, receiver: bob, amount: 5n, token, expiry: { nonce: 5 }, others },
       { network, clock: input.clock, signal: input.signal },
     )
   }
   const ours = row(5, { to: bob.toLowerCase(), value: '0x5' })
   const used = count((block) => (block >= 990n ? 6n : 5n), 6n)
+
+  it('is not one that is known as another one', async () => {
+    const sent = { ...used, ...blocks({ 990: [ours] }) }
+    expect(await recall(sent, undefined, [hash])).toEqual({ status: 'unsent' })
+    expect(await recall(sent, undefined, [`0x${'9'.repeat(64)}`])).toEqual({ status: 'found', hash })
+  })
 
   it('is unsent while its nonce is free, and possible while something waits', async () => {
     expect(await recall(count(() => 5n, 5n))).toEqual({ status: 'unsent' })

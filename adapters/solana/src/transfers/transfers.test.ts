@@ -619,7 +619,11 @@ describe('a transfer that was submitted', () => {
 describe('a transfer without a hash', () => {
   const signature = (byte: number) => `${'1'.repeat(63)}${'123456789'[byte]}`
   const move: Move = { owner: alice, to: bob, amount: 5n, references: [] }
-  const recall = (sent: readonly (readonly [bytes: Uint8Array | null, slot?: number])[], height = 100) => {
+  const recall = (
+    sent: readonly (readonly [bytes: Uint8Array | null, slot?: number])[],
+    height = 100,
+    others?: readonly string[],
+  ) => {
     const { network, input } = setUp({
       getBlockHeight: () => height,
       getSignaturesForAddress: () =>
@@ -635,6 +639,7 @@ describe('a transfer without a hash', () => {
         receiver: bob,
         amount: 5n,
         expiry: { blockhash, slot: 100, lastValidHeight: 250 },
+        others,
       },
       { network, clock: input.clock, signal: input.signal },
     )
@@ -647,6 +652,11 @@ describe('a transfer without a hash', () => {
       status: 'found',
       hash: signature(1),
     })
+  })
+
+  it('is not one that is known as another one', async () => {
+    expect(await recall([[ours]], 100, [signature(0)])).toEqual({ status: 'unsent' })
+    expect(await recall([[ours]], 100, [signature(1)])).toEqual({ status: 'found', hash: signature(0) })
   })
 
   it('is unsent while its blockhash is accepted, and impossible well after', async () => {

@@ -195,8 +195,10 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     if (entry.hash !== undefined) return follow(entry)
     const { to: receiver, amountBase, asset, expiry, request, reference, reason = 'UNKNOWN' } = entry.data
     const transfers = await transfersOf(entry)
+    const others = journal.list().flatMap((each) => (each.id === id ? [] : (hashOf(each) ?? [])))
+    const { account } = entry
     const found = await transfers.recall(
-      { account: entry.account, receiver, amount: BigInt(amountBase), expiry, token: asset.address, request },
+      { account, receiver, amount: BigInt(amountBase), expiry, token: asset.address, request, others },
       place,
     )
     if (journal.get(id)?.stage === 'final') return

@@ -154,3 +154,25 @@ it('a balance that was read late leaves the review as it is, unless it is too li
     expect(world.landed).toHaveLength(balance > 1n ? 1 : 0)
   }
 })
+
+it('of two transfers that are the same, whose responses are lost, each is found', async () => {
+  const world = createWorld()
+  world.answer = 'hang'
+  const first = await ready(world)
+  await press(first)
+  const second = await ready(world)
+  await Promise.all([second.flow.submit({ alongside: true }), second.settle()])
+  first.crash()
+  second.crash()
+  world.release()
+  await second.settle()
+  expect(world.landed).toHaveLength(2)
+  const third = await visit(world)
+  await third.settle()
+  for (let round = 0; round < 2; round++) {
+    world.clock.advance(30_000)
+    await third.settle()
+  }
+  expect(third.state().underway).toEqual([])
+  expect(third.errors).toEqual([])
+})
