@@ -10,6 +10,7 @@ import { expect } from './demoTest.js'
 import { freshSolanaAddress } from './freshSolanaAddress.js'
 import { test } from './namespacesTest.js'
 import { chainA, tokenOf } from './payAsOther.js'
+import { tokenOf as mintOf } from './solanaPageTest.js'
 
 test.use({ siteOptions: { allNamespaces: true, gateway: true, relay: true } })
 test.beforeAll(({ sandbox }) => awaitGateway(sandbox))
@@ -131,3 +132,60 @@ for (const namespace of ['eip155', 'solana'] as const)
     expect(asked(phone)).toHaveLength(1)
     expect(await held()).toBe(isSolana ? 500_000_000n : parseEther('0.5'))
   })
+
+test('tokens of every kind are sent from a phone, to new accounts on Solana as well, and arrive to the last unit', async ({
+  page,
+  demo,
+  modal,
+  phone,
+  namespacePage,
+  sandbox,
+}) => {
+  test.skip(!isFull, 'full tier: the same tokens as with the wallets of the page, by the way of the phone')
+  test.slow()
+  const form = createSendingForm(page, modal)
+  const { solana } = sandbox
+  const [own, holder] = [solanaAccount(phone), phone.accounts.eip155[0] as Address]
+  const odd = await sandbox.oddTokens({ holder })
+  const { mint: keeping } = await solana.feeToken(own)
+  const reader = createPublicClient({ transport: http(sandbox.urls.rpc[chainA]) })
+  const to = privateKeyToAddress(generatePrivateKey())
+  const receiver = await freshSolanaAddress()
+  await demo.goto('?locale=en&tokens&wallets=none')
+  await pair(page, modal, phone)
+  await demo.expectState({ activeNamespace: 'eip155' })
+  const send = async (chainId: string, assetAddress: string, amount: string, to: string): Promise<void> => {
+    await page.evaluate((given) => void window.latchkey.plugins.send.open(given), {
+      chainId,
+      assetAddress,
+      amount,
+      to,
+    } as const)
+    await form.expectOpened()
+    await form.review()
+    await form.press('send')
+    await form.expectSent()
+    await form.press('done')
+    await modal.expectClosed()
+  }
+  for (const [id, amount, arrives] of [
+    ['noReturn', '1.000001', 1_000_001n],
+    ['feeOnTransfer', '1', parseEther('0.99')],
+  ] as const) {
+    const address = odd.find((token) => token.id === id)?.address as Address
+    await send(chainA, address, amount, to)
+    const held = await reader.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
+    expect(held, id).toBe(arrives)
+  }
+  await namespacePage.activate('solana')
+  await demo.expectState({ networkId: solana.caip2 })
+  for (const [mint, amount, arrives] of [
+    [mintOf(solana, 'SBUSD'), '0.000001', 1n],
+    [mintOf(solana, 'SBEUR'), '0.000000001', 1n],
+    [keeping, '10.000001', 9_900_000n],
+  ] as const) {
+    await send(solana.caip2, mint, amount, receiver)
+    expect(await solana.tokenBalance(receiver, mint), mint).toBe(arrives)
+  }
+  expect(asked(phone)).toHaveLength(5)
+})
