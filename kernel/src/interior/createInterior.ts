@@ -151,7 +151,11 @@ export function createInterior(parts: InteriorParts): Interior {
     isConnected,
     declaration: (view) => host.declaration(view),
     chosenView,
-    loadSkin,
+    loadSkin() {
+      // As `look` does for who opens it from outside: without it no wallet of the page is listed.
+      void connections.discover()
+      return loadSkin()
+    },
     tell: (event) => bus.emit(`modal:${event}`, { connected: isConnected() }),
   })
 

@@ -12,7 +12,7 @@ export interface ViewStackOptions {
   declaration(view: string): ViewDeclaration | undefined
   /** The view that `open()` would choose now. */
   chosenView(): string | undefined
-  /** Loads the skin when a plugin opens a view itself; its rejection is passed to the caller. */
+  /** Called when a plugin opens a view itself: loads the skin, and looks for wallets; its rejection is passed to the caller. */
   loadSkin(): Promise<unknown>
   /** Called when the modal has been opened or closed. */
   tell(event: 'opened' | 'closed'): void

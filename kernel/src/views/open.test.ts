@@ -430,6 +430,17 @@ describe('open', () => {
   })
 })
 
+describe('a view that a plugin opens itself', () => {
+  it('has the wallets of the page looked for, as the site opening it does', async () => {
+    const { kernel } = createPage(Promise.resolve())
+    // No one has opened anything before.
+    kernel.plugins.desk.pick().catch(() => undefined)
+    await vi.waitFor(() => expect(kernel.getState().connectors.map(({ name }) => name)).toEqual(['Orchard']))
+    expect(kernel.getState()).toMatchObject({ discovery: 'done', modal: { open: true } })
+    kernel.destroy()
+  })
+})
+
 describe('preload', () => {
   it('starts skin and discovery, and never rejects', async () => {
     let loads = 0
