@@ -80,7 +80,11 @@ export function createSubmission(
   },
 ): Submission {
   const { context, change, state } = core
-  let running: Promise<Begun> | undefined
+  /** The press that counts: one of another form, or a newer one, ends those before it. */
+  let running: { readonly draft: Prepared['draft']; readonly begun: Promise<Begun> } | undefined
+  let presses = 0
+  /** Settles once the press before has its record, or has ended it. */
+  let recording: Promise<unknown> = Promise.resolve()
   /** What the form waits for. */
   let asked: { readonly id: string; readonly prepared: Prepared } | undefined
   /** The review that says why the last request failed. */
@@ -198,34 +202,59 @@ export function createSubmission(
     }
   }
 
-  const start = async ({ evenIfLost = false, alongside = false }: SubmitOptions): Promise<Begun> => {
-    const prepared = reviewer.current()
-    const { review } = state()
-    if (!prepared || review?.status !== 'ready') throw incomplete(state().need)
-    const { draft, transfer } = prepared
+  /** Records a transfer, once the form still asks for it; what it no longer asks for has failed, before any wallet was asked. */
+  const record = async (
+    { draft, transfer }: Prepared,
+    { evenIfLost = false, alongside = false }: SubmitOptions,
+    requireWanted: () => void,
+  ): Promise<Intent<SendStatus, SendRecord>> => {
+    const { asset, amount, receiver, networkId, expiry, account } = transfer
+    const live = journal.list({ account }).filter(({ stage }) => stage !== 'final')
+    const entry = await journal.begin(
+      {
+        account,
+        data: {
+          network: networkId,
+          asset: {
+            id: asset.id,
+            symbol: draft.token.symbol,
+            decimals: asset.decimals,
+            ...(asset.address !== undefined && { address: asset.address }),
+          },
+          amountBase: String(amount),
+          to: receiver,
+          expiry,
+        },
+      },
+      { evenIfLost, ...(alongside && { alongside: live.map(({ id }) => id) }) },
+    )
+    try {
+      requireWanted()
+    } catch (error) {
+      following.record(entry.id, 'failed', { reason: 'ABORTED' })
+      throw error
+    }
+    return entry
+  }
+
+  const start = async (prepared: Prepared, review: SendReview, options: SubmitOptions): Promise<Begun> => {
+    const { draft } = prepared
+    const mine = ++presses
+    const isWanted = (): boolean => mine === presses && reviewer.isAsFilled(draft)
+    // Names and other tabs take their time, in which the visitor may go back and fill in something else.
+    const requireWanted = (): void => {
+      if (!isWanted()) throw new BaseError('The form asks for something else by now.', { code: 'ABORTED' })
+    }
     change({ review: { ...review, status: 'asking', failure: undefined } as typeof review })
     try {
-      if (!(await reviewer.confirmName(draft))) throw incomplete('receiver-invalid')
-      const { asset, amount, receiver, networkId, expiry, account } = transfer
-      const live = journal.list({ account }).filter(({ stage }) => stage !== 'final')
-      const entry = await journal.begin(
-        {
-          account,
-          data: {
-            network: networkId,
-            asset: {
-              id: asset.id,
-              symbol: draft.token.symbol,
-              decimals: asset.decimals,
-              ...(asset.address !== undefined && { address: asset.address }),
-            },
-            amountBase: String(amount),
-            to: receiver,
-            expiry,
-          },
-        },
-        { evenIfLost, ...(alongside && { alongside: live.map(({ id }) => id) }) },
-      )
+      const isSame = await reviewer.confirmName(draft)
+      requireWanted()
+      if (!isSame) throw incomplete('receiver-invalid')
+      await recording
+      requireWanted()
+      const recorded = record(prepared, options, requireWanted)
+      recording = recorded.catch(() => undefined)
+      const entry = await recorded
       const intent = toSendIntent(entry)
       asked = { id: entry.id, prepared }
       onBegun(entry.id)
@@ -234,7 +263,7 @@ export function createSubmission(
       done.catch(() => undefined)
       return { intent, done }
     } catch (error) {
-      if (!state().review?.isNameChanged) showReview('ready', error)
+      if (isWanted() && !state().review?.isNameChanged) showReview('ready', error)
       throw error
     }
   }
@@ -246,10 +275,18 @@ export function createSubmission(
       failed = undefined
     },
     begin(options = {}) {
-      running ??= start(options).finally(() => {
-        running = undefined
-      })
-      return running
+      if (running && reviewer.isAsFilled(running.draft)) return running.begun
+      const prepared = reviewer.current()
+      const { review } = state()
+      if (!prepared || review?.status !== 'ready') return Promise.reject(incomplete(state().need))
+      const begun = start(prepared, review, options)
+      const own = { draft: prepared.draft, begun }
+      running = own
+      const end = (): void => {
+        if (running === own) running = undefined
+      }
+      begun.then(end, end)
+      return begun
     },
   }
 }
