@@ -49,6 +49,8 @@ export function createForm(core: Core): SendForm {
   /** The exact amount, where the text is a shorter form of it. */
   let exact: string | undefined
   let turn = 0
+  /** Raised when the form is emptied: what was asked for before is not filled in after it. */
+  let resets = 0
   /** Raised with each amount: one that arrives late replaces none. */
   let amountTurn = 0
   let lastPortfolio: unknown
@@ -82,6 +84,7 @@ export function createForm(core: Core): SendForm {
   }
   const reset = (): void => {
     turn++
+    resets++
     amountTurn++
     typed = undefined
     exact = undefined
@@ -284,14 +287,15 @@ export function createForm(core: Core): SendForm {
       load()
       const now = place()
       if (!now) return
+      const mine = resets
       try {
         const token = await findToken(now, assetAddress === 'native' ? undefined : assetAddress)
-        if (place()?.account !== now.account) return
+        if (mine !== resets || place()?.account !== now.account) return
         chooseToken(token)
         setAmount(amount)
         receiver.type(to)
       } catch (error) {
-        put({ notice: failureOf(error) })
+        if (mine === resets) put({ notice: failureOf(error) })
       }
     },
     draft() {
