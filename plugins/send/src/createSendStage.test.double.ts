@@ -168,7 +168,8 @@ function recallOf(world: World, pending: PendingTransfer): RecalledTransfer {
       each.token === pending.token,
   )
   if (sent) return { status: 'found', hash: sent.hash }
-  return { status: world.expiry === 'blockhash' && world.height() > lastValidHeight + 64 ? 'impossible' : 'unsent' }
+  if (world.expiry === 'nonce') return { status: 'unsent' }
+  return { status: world.height() > lastValidHeight + 64 ? 'impossible' : 'possible' }
 }
 
 // long: a namespace that sends, and everything that can go wrong in it
