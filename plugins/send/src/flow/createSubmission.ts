@@ -7,7 +7,9 @@ import type { SendForm } from '../form/createForm.js'
 import { incomplete } from '../form/createForm.js'
 import type { SubmitOptions } from '../insideContract.js'
 import type { SendRecord } from '../journal/definition.js'
+import { hashOf } from '../journal/hashOf.js'
 import { toSendIntent } from '../journal/toSendIntent.js'
+import { isSameAddress } from '../receiver/isSameAddress.js'
 import type { Core } from './core.js'
 import type { Following } from './createFollowing.js'
 import type { Prepared, Reviewer } from './createReview.js'
@@ -127,10 +129,28 @@ export function createSubmission(
     following.follow(entry)
     return toSendIntent(entry)
   }
-  /** Nothing is awaited between the wallet's response and the record of it. */
-  const onSent = (id: string, submitted: SubmittedTransfer): void => {
+  /** Hashes and other names by which transfers are known now. */
+  const knownNames = (): readonly string[] =>
+    journal
+      .list()
+      .flatMap((entry) => [hashOf(entry), entry.hash, entry.data.request])
+      .filter((name) => name !== undefined)
+  /** Nothing is awaited between the wallet's response and the record of it. `isOld`: a name that meant something else before the wallet was asked. */
+  const onSent = (
+    id: string,
+    { hash, reference, request: told, expiry }: SubmittedTransfer,
+    isOld: (name: string) => boolean,
+  ): void => {
     const entry = journal.get(id)
-    const { hash, reference, request, expiry } = submitted
+    if (hash !== undefined && isOld(hash))
+      throw new BaseError(
+        'The wallet returned the hash of an earlier transfer. Another one may still have been sent.',
+        {
+          code: 'TRANSACTION_HASH_INVALID',
+        },
+      )
+    // The wallet has our own name too.
+    const request = told !== undefined && isOld(told) ? entry?.data.request : told
     // The visitor said that they cancelled it, and the wallet has it all the same: only a hash may change that.
     const isLate = entry?.stage === 'final' && hash === undefined
     // The chain, or another tab, may have told it before: then nothing is left to record.
@@ -179,14 +199,16 @@ export function createSubmission(
   }
 
   const run = async (id: string, { transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
+    const before = knownNames()
+    const isOld = (name: string): boolean => before.some((known) => isSameAddress(known, name))
     try {
       const handle = context.connection()
       if (!handle) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
       // Compares account and network of the wallet with what was prepared.
       const submitted = await transfers.submit(handle, transfer, { onRequest: (request) => onRequest(id, request) })
-      onSent(id, submitted)
+      onSent(id, submitted, isOld)
       const { hash, expiry } = submitted
-      if (hash === undefined || journal.list().some((entry) => entry.hash === hash)) return intentNow(id, first)
+      if (hash === undefined || knownNames().some((name) => isSameAddress(name, hash))) return intentNow(id, first)
       const entry = journal.get(id)
       if (!entry) return first
       return await recordApart(entry, hash, expiry).catch((error: unknown) => {
