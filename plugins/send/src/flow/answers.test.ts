@@ -71,3 +71,44 @@ it('gives a site no hash of what the visitor filled in by hand after its form wa
   site.flow.finish(site.state().intent?.id ?? '')
   expect(answer.mock.calls).toEqual([])
 })
+
+it('what a site asks for on one network is filled in on no other, however the form was opened', async () => {
+  const world = createWorld()
+  const site = await visit(world)
+  // As a view that is opened directly, and as a wallet that switches by itself meanwhile.
+  site.flow.start({ ...given, chainId: 'test:2' }, () => undefined, 'f1')
+  await site.settle()
+  expect(site.state()).toMatchObject({ isGiven: true, need: 'token', notice: { code: 'CHAIN_MISMATCH' } })
+  expect(site.state().token).toBeUndefined()
+  expect(site.state().sendTokenAmount).toBeUndefined()
+  site.switchTo('test:2')
+  await site.settle()
+  site.flow.start({ ...given, chainId: 'test:2' }, () => undefined, 'f1')
+  await site.settle()
+  expect(site.state()).toMatchObject({ sendTokenAmount: '1.5', receiverAddress: 'bob', need: undefined })
+})
+
+it.each<[string, unknown]>([
+  ['a text', 'x'],
+  ['nothing', null],
+  ['an exponent', { ...given, amount: '1e3' }],
+  ['a number', { ...given, amount: 1 }],
+  ['a minus', { ...given, amount: '-1' }],
+  ['no receiver', { ...given, to: { trim: 1 } }],
+  [
+    'what throws',
+    {
+      get chainId(): string {
+        throw new Error('no')
+      },
+    },
+  ],
+])('a view that is opened with %s fills in nothing', async (_, send) => {
+  const site = await visit(createWorld())
+  site.flow.start(send as typeof given, () => undefined, 'f1')
+  await site.settle()
+  expect(site.state().receiverAddress).toBeUndefined()
+  expect(site.state().sendTokenAmount).toBeUndefined()
+  expect(site.state().notice?.code).toBe(send === null ? undefined : 'SEND_ARGUMENTS_INVALID')
+  expect(site.errors).toEqual([])
+})

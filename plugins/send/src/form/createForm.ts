@@ -1,9 +1,10 @@
 import { BaseError, formatUnits, toBaseError } from '@latchkey/kernel'
 import type { AssetQuestion, HeldAsset } from '@latchkey/kernel/adapter'
 import type { TokenBalance } from '@latchkey/plugin-balances'
-import type { SendArguments, SendState } from '../contract.js'
+import type { SendState } from '../contract.js'
 import { failureOf } from '../failureOf.js'
 import type { Core } from '../flow/core.js'
+import { readArguments } from '../flow/readArguments.js'
 import type { SendFields } from '../insideContract.js'
 import type { Place } from '../placeOf.js'
 import { initial } from '../slice.js'
@@ -31,7 +32,7 @@ export interface Draft {
 /** The form: what is typed into it, and what becomes of that. */
 export interface SendForm extends SendFields {
   /** Fills in what a site asks for; the fields can only be read then. */
-  fill(given: SendArguments): Promise<void>
+  fill(given: unknown): Promise<void>
   reset(): void
   /** What is asked for, once nothing is missing. */
   draft(): Draft | undefined
@@ -127,9 +128,9 @@ export function createForm(core: Core): SendForm {
       readTokens()
       const { token, tokenBalances } = state()
       change({ loading: false })
-      // Nothing to choose from.
+      // Nothing to choose from, unless a site has chosen.
       const [only] = tokenBalances
-      if (!token && only && tokenBalances.length === 1) chooseToken(only)
+      if (!token && only && !state().isGiven && tokenBalances.length === 1) chooseToken(only)
     }
     Promise.resolve(context.peer('balances')?.refresh()).then(done, done)
   }
@@ -281,7 +282,7 @@ export function createForm(core: Core): SendForm {
       }
     },
     paste: unlessGiven(follow),
-    async fill({ assetAddress, amount, to }) {
+    async fill(given) {
       reset()
       change({ isGiven: true })
       load()
@@ -289,6 +290,16 @@ export function createForm(core: Core): SendForm {
       if (!now) return
       const mine = resets
       try {
+        // Whoever opens the view itself passes what they like, and a wallet may change its network meanwhile.
+        const read = readArguments(given)
+        if (!read) return
+        const { chainId, assetAddress, amount, to } = read
+        const actual = now.network.caipNetworkId
+        if (actual !== chainId)
+          throw new BaseError('The wallet is on another network than the transfer is for.', {
+            code: 'CHAIN_MISMATCH',
+            details: { shown: chainId, actual },
+          })
         const token = await findToken(now, assetAddress === 'native' ? undefined : assetAddress)
         if (mine !== resets || place()?.account !== now.account) return
         chooseToken(token)
