@@ -52,6 +52,8 @@ export function createForm(core: Core): SendForm {
   let turn = 0
   /** Raised when the form is emptied: what was asked for before is not filled in after it. */
   let resets = 0
+  /** Raised by whatever the visitor does: a link that is read late replaces none of it. */
+  let acts = 0
   /** Raised with each amount: one that arrives late replaces none. */
   let amountTurn = 0
   let lastPortfolio: unknown
@@ -85,6 +87,7 @@ export function createForm(core: Core): SendForm {
   }
   const reset = (): void => {
     turn++
+    acts++
     resets++
     amountTurn++
     typed = undefined
@@ -199,12 +202,13 @@ export function createForm(core: Core): SendForm {
     const link = now && readPaymentLink(text, now.network.caipNetworkId)
     if (!now || !link) return typeReceiver(text)
     if ('fault' in link) return put({ notice: { code: 'SEND_LINK_REFUSED', details: { reason: link.fault } } })
-    const mine = ++turn
+    const mine = acts
+    const isWanted = (): boolean => mine === acts && place()?.account === now.account
     try {
       const token = await findToken(now, link.token)
       const amount =
         link.amount ?? (link.amountBase === undefined ? undefined : await inUnits(now, token, link.amountBase))
-      if (mine !== turn || place()?.account !== now.account) return
+      if (!isWanted()) return
       chooseToken(token)
       if (amount !== undefined) setAmount(amount)
       typeReceiver(link.receiver)
@@ -215,7 +219,7 @@ export function createForm(core: Core): SendForm {
       const assumed = { code: 'SEND_NETWORK_ASSUMED', details: { reason: now.network.name } }
       put({ memo: link.memo, notice: link.isNetworkAssumed ? assumed : undefined })
     } catch (error) {
-      if (mine === turn) put({ notice: failureOf(error) })
+      if (isWanted()) put({ notice: failureOf(error) })
     }
   }
 
@@ -232,7 +236,9 @@ export function createForm(core: Core): SendForm {
   const unlessGiven =
     <args extends readonly unknown[]>(act: (...input: args) => unknown) =>
     (...input: args): void => {
-      if (!state().isGiven) act(...input)
+      if (state().isGiven) return
+      acts++
+      act(...input)
     }
 
   return {
@@ -267,6 +273,7 @@ export function createForm(core: Core): SendForm {
       const now = place()
       const { token, receiverAddress, isGiven } = state()
       if (!now || !token || isGiven) return
+      acts++
       const mine = amountTurn
       try {
         const transfers = await core.transfers(now.namespace)
