@@ -177,20 +177,21 @@ export function createSubmission(
       throw new BaseError('The transfer was ended before the wallet was asked.', { code: 'ABORTED' })
     journal.update(id, { data: { ...entry.data, request } })
   }
-  const onFailed = async (id: string, error: unknown): Promise<void> => {
+  /** `hasReturned`: the wallet gave something back, whatever went wrong after that. */
+  const onFailed = async (id: string, error: unknown, hasReturned: boolean): Promise<void> => {
     const { code } = toBaseError(error)
-    if (code === 'USER_REJECTED') {
+    if (!hasReturned && code === 'USER_REJECTED') {
       following.record(id, 'rejected')
       context.emit('rejected', { id })
       return showFailure(id, 'ready', error)
     }
-    if (unsent.has(code)) {
+    if (!hasReturned && unsent.has(code)) {
       following.record(id, 'failed', { reason: code })
       context.emit('failed', { code })
       return showFailure(id, 'failed', error)
     }
     // It may have been sent all the same: the chain is asked, and nothing is offered again before that is known.
-    if (!open.has(code)) {
+    if (hasReturned || !open.has(code)) {
       following.record(id, 'unknown', { reason: code })
       context.emit('unknown', { id })
     }
@@ -201,11 +202,13 @@ export function createSubmission(
   const run = async (id: string, { transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
     const before = knownNames()
     const isOld = (name: string): boolean => before.some((known) => isSameAddress(known, name))
+    let hasReturned = false
     try {
       const handle = context.connection()
       if (!handle) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
       // Compares account and network of the wallet with what was prepared.
       const submitted = await transfers.submit(handle, transfer, { onRequest: (request) => onRequest(id, request) })
+      hasReturned = true
       onSent(id, submitted, isOld)
       const { hash, expiry } = submitted
       if (hash === undefined || knownNames().some((name) => isSameAddress(name, hash))) return intentNow(id, first)
@@ -216,7 +219,7 @@ export function createSubmission(
         return { ...toSendIntent(entry), state: 'handed', hash }
       })
     } catch (error) {
-      await onFailed(id, error)
+      await onFailed(id, error, hasReturned)
       // Found on the chain after all.
       const entry = journal.get(id)
       if (entry?.hash !== undefined) return toSendIntent(entry)

@@ -46,3 +46,17 @@ it('a hash that the chain told before the wallet did is the same one in another 
   expect(site.state().intent).toMatchObject({ state: 'confirmed', hash })
   expect([...world.storage.entries.keys()].filter((key) => key.includes('transfer'))).toHaveLength(1)
 })
+
+it('what a wallet returned and cannot be recorded is not called unsent', async () => {
+  const world = createWorld()
+  world.returned = 'x'.repeat(300)
+  world.recall = () => ({ status: 'possible' })
+  const site = await visit(world)
+  await sendOnce(site)
+  expect(world.landed).toHaveLength(1)
+  expect(site.state().intent).toMatchObject({ state: 'unknown', reason: 'ARGUMENT_INVALID' })
+  world.returned = undefined
+  await sendOnce(site)
+  expect(site.said()).toBe('INTENT_LIVE')
+  expect(world.landed).toHaveLength(1)
+})
