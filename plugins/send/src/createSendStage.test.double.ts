@@ -114,6 +114,8 @@ export function createWorld() {
     tabs: createTestTabs() as TestTabs,
     landed,
     answer: 'approve' as WalletAnswer,
+    /** What it returns in place of the hash. */
+    returned: undefined as string | undefined,
     /** How often a wallet was asked. */
     asked: 0,
     outcome: { status: 'landed' } as TransferOutcome,
@@ -169,7 +171,8 @@ function recallOf(world: World, pending: PendingTransfer): RecalledTransfer {
       each.token === pending.token,
   )
   if (sent) return { status: 'found', hash: sent.hash }
-  return { status: world.expiry === 'blockhash' && world.height() > lastValidHeight + 64 ? 'impossible' : 'unsent' }
+  if (world.expiry === 'nonce') return { status: 'unsent' }
+  return { status: world.height() > lastValidHeight + 64 ? 'impossible' : 'possible' }
 }
 
 // long: a namespace that sends, and everything that can go wrong in it
@@ -305,7 +308,7 @@ function createTransfers(world: World, isAlive: IsAlive): Transfers {
       world.ask(asked)
       try {
         const told = await ifAlive(await answer(prepared, asked, options?.onRequest))
-        return { networkId, expiry, ...(typeof told === 'string' ? { hash: told } : told) }
+        return { networkId, expiry, ...(typeof told === 'string' ? { hash: world.returned ?? told } : told) }
       } catch (error) {
         await ifAlive(undefined)
         throw error

@@ -23,11 +23,13 @@ export interface SendFields {
 export interface SendFlow extends SendFields {
   /**
    * Begins with the form as it is, or as a site asks for; `answer` is that of the view *Send*: it has the hash as soon as there is one, and
-   * closes the view once the visitor has seen the end.
+   * closes the view once the visitor has seen the end. `frameKey` is that of the view: one that is drawn again still waits for what was begun
+   * from it.
    */
   start(
     given: SendArguments | undefined,
     answer: (result: { readonly hash: string }, options?: AnswerOptions) => void,
+    frameKey?: string,
   ): void
   /** Prepares the review, and again every 30 s while `signal` is not aborted. */
   review(signal: AbortSignal): void

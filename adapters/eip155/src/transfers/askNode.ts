@@ -31,7 +31,11 @@ const kinds: readonly (readonly [words: RegExp, code: ErrorCode, details?: objec
     'SEND_INSUFFICIENT',
     { reason: 'fee' },
   ],
-  [/nonce (is )?too low|nonce .*already (been )?used|old nonce|lower than the current nonce/i, 'SEND_NONCE_TOO_LOW'],
+  // The one that waits with the same nonce may be ours: a wallet that sends twice, the second time for another fee, is told so.
+  [
+    /nonce (is )?too low|nonce .*already (been )?used|old nonce|lower than the current nonce|replacement (transaction|fee)|could not replace/i,
+    'SEND_NONCE_TOO_LOW',
+  ],
   [/nonce (is )?too high|nonce gap|higher than the (next|current) nonce/i, 'SEND_NONCE_TOO_HIGH'],
   [
     /fee ?cap|max ?fee ?per ?gas|max priority fee|underpriced|gas price (is )?too low|exceeds the configured cap|base ?fee/i,

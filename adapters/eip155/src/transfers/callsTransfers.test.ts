@@ -304,6 +304,17 @@ describe('a transfer by calls whose hash is known', () => {
     expect(await watch(away, { request: id, hash }).check()).toEqual({ status: 'partial' })
   })
 
+  it('is neither unsent nor undone because the wallet says so, while it may still land', async () => {
+    const stage = setUp(receiptOf(other))
+    const handle = watch(stage, { request: id, hash })
+    for (const said of [status(400), status(500), status(500, receipts(hash))]) {
+      stage.wallet.wallet_getCallsStatus = () => said
+      expect(await handle.check()).toEqual({ status: 'unknown' })
+    }
+    stage.wallet.wallet_getCallsStatus = () => status(500, receipts(other))
+    expect(await handle.check()).toEqual({ status: 'failed', hash: other })
+  })
+
   it('is never called replaced, and found again by the wallet', async () => {
     const sent = { hash, from: bob, nonce: '0x1' }
     const stage = setUp({ eth_getTransactionReceipt: () => null, eth_getTransactionByHash: () => sent })

@@ -45,6 +45,12 @@ async function look(
   if (told?.status === 'found') {
     if (!isSame(hash, told.hash)) return told
   } else if (told && told.status !== 'pending') {
+    // Whether one that was named lands, the chain tells: a wallet that takes it back, or calls it undone, may be wrong.
+    const isNamed = hash !== undefined && (told.hash === undefined || isSame(hash, told.hash))
+    if (isNamed && told.status !== 'partial') {
+      if (failure) throw failure.thrown
+      return
+    }
     // The owners of a proposal may still agree, whatever a wallet says without naming a transaction.
     if (request !== undefined || told.hash !== undefined) return told
   }

@@ -655,13 +655,13 @@ describe('a transfer without a hash', () => {
   })
 
   it('is not one that is known as another one', async () => {
-    expect(await recall([[ours]], 100, [signature(0)])).toEqual({ status: 'unsent' })
+    expect(await recall([[ours]], 100, [signature(0)])).toEqual({ status: 'possible' })
     expect(await recall([[ours]], 100, [signature(1)])).toEqual({ status: 'found', hash: signature(0) })
   })
 
-  it('is unsent while its blockhash is accepted, and impossible well after', async () => {
-    expect(await recall([])).toEqual({ status: 'unsent' })
-    expect(await recall([], 314)).toEqual({ status: 'unsent' })
+  it('is possible while its blockhash is accepted, and impossible well after', async () => {
+    expect(await recall([])).toEqual({ status: 'possible' })
+    expect(await recall([], 314)).toEqual({ status: 'possible' })
     expect(await recall([], 315)).toEqual({ status: 'impossible' })
     expect(await recall([[encodeMove({ ...move, to: createKey(9).address }, blockhash, budget)]], 315)).toEqual({
       status: 'impossible',

@@ -35,6 +35,8 @@ export async function createFlow(
   let answer: ((result: { readonly hash: string }, options?: AnswerOptions) => void) | undefined
   /** What was begun from that form. */
   let begun: string | undefined
+  /** The frame of that form, and whether a site filled it in. */
+  let opened: { readonly frameKey: string | undefined; readonly isGiven: boolean } | undefined
 
   const showIntent = (): void => {
     const account = place()?.account
@@ -55,7 +57,8 @@ export async function createFlow(
     following,
     onBegun(id) {
       tracked = id
-      begun = id
+      // One that was emptied since, as for another account, is no longer what the site asked for.
+      begun = !opened?.isGiven || state().isGiven ? id : undefined
       void following.search(id, true)
       showIntent()
     },
@@ -91,9 +94,11 @@ export async function createFlow(
   }
 
   const flow: SendFlow = {
-    start(given, give) {
+    start(given, give, frameKey) {
       answer = give
-      begun = undefined
+      // A form that is drawn again still waits for what was begun from it.
+      if (frameKey === undefined || opened?.frameKey !== frameKey) begun = undefined
+      opened = { frameKey, isGiven: given !== undefined }
       submission.forgetFailure()
       void resume()
       if (given) return void form.fill(given)
@@ -144,9 +149,12 @@ export async function createFlow(
     },
     finish(id) {
       const entry = journal.get(id)
-      const hash = (entry && hashOf(entry)) ?? ''
-      answer?.({ hash })
-      answer = undefined
+      const hash = entry && hashOf(entry)
+      // Another transfer, or one without a hash, is not what whoever opened the form waits for.
+      if (id === begun && hash !== undefined) {
+        answer?.({ hash })
+        answer = undefined
+      }
       // Shown above something else than the form.
       if (context.getState().stack.at(-1)?.view === 'SendConfirmed') context.back()
     },

@@ -9,6 +9,7 @@ import type {
 import type { SendStatus } from '../contract.js'
 import type { SendRecord } from '../journal/definition.js'
 import { hashOf } from '../journal/hashOf.js'
+import { isSameAddress } from '../receiver/isSameAddress.js'
 import type { Core } from './core.js'
 
 type SendEntry = Intent<SendStatus, SendRecord>
@@ -106,9 +107,9 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
   /** A wallet, or the chain, tells the hash: it is followed from now on. */
   const adopt = (id: string, hash: string): void => {
     const entry = journal.get(id)
-    const isKnown = (): boolean => journal.list().some((each) => each.id !== id && hashOf(each) === hash)
+    const isIts = (each: SendEntry): boolean => isSameAddress(hashOf(each) ?? '', hash)
     // Of two transfers that are the same, each has its own hash.
-    if (!entry || hashOf(entry) === hash || isKnown()) return
+    if (!entry || journal.list().some(isIts)) return
     const isNamed = entry.data.request !== undefined || entry.data.reference !== undefined
     if (entry.hash !== undefined && !isNamed) return
     try {

@@ -50,7 +50,8 @@ export function createReview(core: Core, form: SendForm, sent: () => readonly Se
       now.amount === draft.amount &&
       now.receiver === draft.receiver &&
       now.token.address === draft.token.address &&
-      now.memo === draft.memo
+      now.memo === draft.memo &&
+      String(now.references) === String(draft.references)
     )
   }
 
@@ -182,7 +183,8 @@ export function createReview(core: Core, form: SendForm, sent: () => readonly Se
     async confirmName(draft) {
       const isSame = await leadsTo(draft)
       const { review } = state()
-      if (!isSame && review) change({ review: { ...review, status: 'ready', isNameChanged: true } })
+      if (!isSame && review && isAsFilled(draft))
+        change({ review: { ...review, status: 'ready', isNameChanged: true } })
       return isSame
     },
   }

@@ -7,7 +7,9 @@ import type { SendForm } from '../form/createForm.js'
 import { incomplete } from '../form/createForm.js'
 import type { SubmitOptions } from '../insideContract.js'
 import type { SendRecord } from '../journal/definition.js'
+import { hashOf } from '../journal/hashOf.js'
 import { toSendIntent } from '../journal/toSendIntent.js'
+import { isSameAddress } from '../receiver/isSameAddress.js'
 import type { Core } from './core.js'
 import type { Following } from './createFollowing.js'
 import type { Prepared, Reviewer } from './createReview.js'
@@ -80,7 +82,11 @@ export function createSubmission(
   },
 ): Submission {
   const { context, change, state } = core
-  let running: Promise<Begun> | undefined
+  /** The press that counts: one of another form, or a newer one, ends those before it. */
+  let running: { readonly draft: Prepared['draft']; readonly begun: Promise<Begun> } | undefined
+  let presses = 0
+  /** Settles once the press before has its record, or has ended it. */
+  let recording: Promise<unknown> = Promise.resolve()
   /** What the form waits for. */
   let asked: { readonly id: string; readonly prepared: Prepared } | undefined
   /** The review that says why the last request failed. */
@@ -123,10 +129,28 @@ export function createSubmission(
     following.follow(entry)
     return toSendIntent(entry)
   }
-  /** Nothing is awaited between the wallet's response and the record of it. */
-  const onSent = (id: string, submitted: SubmittedTransfer): void => {
+  /** Hashes and other names by which transfers are known now. */
+  const knownNames = (): readonly string[] =>
+    journal
+      .list()
+      .flatMap((entry) => [hashOf(entry), entry.hash, entry.data.request])
+      .filter((name) => name !== undefined)
+  /** Nothing is awaited between the wallet's response and the record of it. `isOld`: a name that meant something else before the wallet was asked. */
+  const onSent = (
+    id: string,
+    { hash, reference, request: told, expiry }: SubmittedTransfer,
+    isOld: (name: string) => boolean,
+  ): void => {
     const entry = journal.get(id)
-    const { hash, reference, request, expiry } = submitted
+    if (hash !== undefined && isOld(hash))
+      throw new BaseError(
+        'The wallet returned the hash of an earlier transfer. Another one may still have been sent.',
+        {
+          code: 'TRANSACTION_HASH_INVALID',
+        },
+      )
+    // The wallet has our own name too.
+    const request = told !== undefined && isOld(told) ? entry?.data.request : told
     // The visitor said that they cancelled it, and the wallet has it all the same: only a hash may change that.
     const isLate = entry?.stage === 'final' && hash === undefined
     // The chain, or another tab, may have told it before: then nothing is left to record.
@@ -153,20 +177,21 @@ export function createSubmission(
       throw new BaseError('The transfer was ended before the wallet was asked.', { code: 'ABORTED' })
     journal.update(id, { data: { ...entry.data, request } })
   }
-  const onFailed = async (id: string, error: unknown): Promise<void> => {
+  /** `hasReturned`: the wallet gave something back, whatever went wrong after that. */
+  const onFailed = async (id: string, error: unknown, hasReturned: boolean): Promise<void> => {
     const { code } = toBaseError(error)
-    if (code === 'USER_REJECTED') {
+    if (!hasReturned && code === 'USER_REJECTED') {
       following.record(id, 'rejected')
       context.emit('rejected', { id })
       return showFailure(id, 'ready', error)
     }
-    if (unsent.has(code)) {
+    if (!hasReturned && unsent.has(code)) {
       following.record(id, 'failed', { reason: code })
       context.emit('failed', { code })
       return showFailure(id, 'failed', error)
     }
     // It may have been sent all the same: the chain is asked, and nothing is offered again before that is known.
-    if (!open.has(code)) {
+    if (hasReturned || !open.has(code)) {
       following.record(id, 'unknown', { reason: code })
       context.emit('unknown', { id })
     }
@@ -175,14 +200,18 @@ export function createSubmission(
   }
 
   const run = async (id: string, { transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
+    const before = knownNames()
+    const isOld = (name: string): boolean => before.some((known) => isSameAddress(known, name))
+    let hasReturned = false
     try {
       const handle = context.connection()
       if (!handle) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
       // Compares account and network of the wallet with what was prepared.
       const submitted = await transfers.submit(handle, transfer, { onRequest: (request) => onRequest(id, request) })
-      onSent(id, submitted)
+      hasReturned = true
+      onSent(id, submitted, isOld)
       const { hash, expiry } = submitted
-      if (hash === undefined || journal.list().some((entry) => entry.hash === hash)) return intentNow(id, first)
+      if (hash === undefined || knownNames().some((name) => isSameAddress(name, hash))) return intentNow(id, first)
       const entry = journal.get(id)
       if (!entry) return first
       return await recordApart(entry, hash, expiry).catch((error: unknown) => {
@@ -190,7 +219,7 @@ export function createSubmission(
         return { ...toSendIntent(entry), state: 'handed', hash }
       })
     } catch (error) {
-      await onFailed(id, error)
+      await onFailed(id, error, hasReturned)
       // Found on the chain after all.
       const entry = journal.get(id)
       if (entry?.hash !== undefined) return toSendIntent(entry)
@@ -198,34 +227,59 @@ export function createSubmission(
     }
   }
 
-  const start = async ({ evenIfLost = false, alongside = false }: SubmitOptions): Promise<Begun> => {
-    const prepared = reviewer.current()
-    const { review } = state()
-    if (!prepared || review?.status !== 'ready') throw incomplete(state().need)
-    const { draft, transfer } = prepared
+  /** Records a transfer, once the form still asks for it; what it no longer asks for has failed, before any wallet was asked. */
+  const record = async (
+    { draft, transfer }: Prepared,
+    { evenIfLost = false, alongside = false }: SubmitOptions,
+    requireWanted: () => void,
+  ): Promise<Intent<SendStatus, SendRecord>> => {
+    const { asset, amount, receiver, networkId, expiry, account } = transfer
+    const live = journal.list({ account }).filter(({ stage }) => stage !== 'final')
+    const entry = await journal.begin(
+      {
+        account,
+        data: {
+          network: networkId,
+          asset: {
+            id: asset.id,
+            symbol: draft.token.symbol,
+            decimals: asset.decimals,
+            ...(asset.address !== undefined && { address: asset.address }),
+          },
+          amountBase: String(amount),
+          to: receiver,
+          expiry,
+        },
+      },
+      { evenIfLost, ...(alongside && { alongside: live.map(({ id }) => id) }) },
+    )
+    try {
+      requireWanted()
+    } catch (error) {
+      following.record(entry.id, 'failed', { reason: 'ABORTED' })
+      throw error
+    }
+    return entry
+  }
+
+  const start = async (prepared: Prepared, review: SendReview, options: SubmitOptions): Promise<Begun> => {
+    const { draft } = prepared
+    const mine = ++presses
+    const isWanted = (): boolean => mine === presses && reviewer.isAsFilled(draft)
+    // Names and other tabs take their time, in which the visitor may go back and fill in something else.
+    const requireWanted = (): void => {
+      if (!isWanted()) throw new BaseError('The form asks for something else by now.', { code: 'ABORTED' })
+    }
     change({ review: { ...review, status: 'asking', failure: undefined } as typeof review })
     try {
-      if (!(await reviewer.confirmName(draft))) throw incomplete('receiver-invalid')
-      const { asset, amount, receiver, networkId, expiry, account } = transfer
-      const live = journal.list({ account }).filter(({ stage }) => stage !== 'final')
-      const entry = await journal.begin(
-        {
-          account,
-          data: {
-            network: networkId,
-            asset: {
-              id: asset.id,
-              symbol: draft.token.symbol,
-              decimals: asset.decimals,
-              ...(asset.address !== undefined && { address: asset.address }),
-            },
-            amountBase: String(amount),
-            to: receiver,
-            expiry,
-          },
-        },
-        { evenIfLost, ...(alongside && { alongside: live.map(({ id }) => id) }) },
-      )
+      const isSame = await reviewer.confirmName(draft)
+      requireWanted()
+      if (!isSame) throw incomplete('receiver-invalid')
+      await recording
+      requireWanted()
+      const recorded = record(prepared, options, requireWanted)
+      recording = recorded.catch(() => undefined)
+      const entry = await recorded
       const intent = toSendIntent(entry)
       asked = { id: entry.id, prepared }
       onBegun(entry.id)
@@ -234,7 +288,7 @@ export function createSubmission(
       done.catch(() => undefined)
       return { intent, done }
     } catch (error) {
-      if (!state().review?.isNameChanged) showReview('ready', error)
+      if (isWanted() && !state().review?.isNameChanged) showReview('ready', error)
       throw error
     }
   }
@@ -246,10 +300,18 @@ export function createSubmission(
       failed = undefined
     },
     begin(options = {}) {
-      running ??= start(options).finally(() => {
-        running = undefined
-      })
-      return running
+      if (running && reviewer.isAsFilled(running.draft)) return running.begun
+      const prepared = reviewer.current()
+      const { review } = state()
+      if (!prepared || review?.status !== 'ready') return Promise.reject(incomplete(state().need))
+      const begun = start(prepared, review, options)
+      const own = { draft: prepared.draft, begun }
+      running = own
+      const end = (): void => {
+        if (running === own) running = undefined
+      }
+      begun.then(end, end)
+      return begun
     },
   }
 }

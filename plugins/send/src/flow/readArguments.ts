@@ -4,11 +4,19 @@ import type { SendArguments } from '../contract.js'
 const refuse = (argument: string, cure: string): BaseError =>
   new BaseError(`Invalid \`${argument}\`. ${cure}`, { code: 'SEND_ARGUMENTS_INVALID', details: { argument } })
 
+/** Each read once; none of them if reading one throws. */
+function copyOf(input: unknown): { readonly [argument in keyof SendArguments]?: unknown } {
+  try {
+    return { ...Object(input) }
+  } catch {
+    return {}
+  }
+}
+
 /** The arguments of a site, or of a view that it opened; `undefined` without any. @throws `SEND_ARGUMENTS_INVALID` */
 export function readArguments(input: unknown): SendArguments | undefined {
   if (input === undefined) return
-  const given: { readonly [argument in keyof SendArguments]?: unknown } = Object(input)
-  const { namespace, chainId, assetAddress, amount, to } = given
+  const { namespace, chainId, assetAddress, amount, to } = copyOf(input)
   if (Object(input) !== input) throw refuse('input', 'Pass an object.')
   if (amount === undefined || amount === '' || to === undefined || to === '')
     throw new BaseError('An amount and receiver address are required', {

@@ -1,9 +1,10 @@
 import { BaseError, formatUnits, toBaseError } from '@latchkey/kernel'
 import type { AssetQuestion, HeldAsset } from '@latchkey/kernel/adapter'
 import type { TokenBalance } from '@latchkey/plugin-balances'
-import type { SendArguments, SendState } from '../contract.js'
+import type { SendState } from '../contract.js'
 import { failureOf } from '../failureOf.js'
 import type { Core } from '../flow/core.js'
+import { readArguments } from '../flow/readArguments.js'
 import type { SendFields } from '../insideContract.js'
 import type { Place } from '../placeOf.js'
 import { initial } from '../slice.js'
@@ -31,7 +32,7 @@ export interface Draft {
 /** The form: what is typed into it, and what becomes of that. */
 export interface SendForm extends SendFields {
   /** Fills in what a site asks for; the fields can only be read then. */
-  fill(given: SendArguments): Promise<void>
+  fill(given: unknown): Promise<void>
   reset(): void
   /** What is asked for, once nothing is missing. */
   draft(): Draft | undefined
@@ -49,6 +50,10 @@ export function createForm(core: Core): SendForm {
   /** The exact amount, where the text is a shorter form of it. */
   let exact: string | undefined
   let turn = 0
+  /** Raised when the form is emptied: what was asked for before is not filled in after it. */
+  let resets = 0
+  /** Raised by whatever the visitor does: a link that is read late replaces none of it. */
+  let acts = 0
   /** Raised with each amount: one that arrives late replaces none. */
   let amountTurn = 0
   let lastPortfolio: unknown
@@ -82,6 +87,8 @@ export function createForm(core: Core): SendForm {
   }
   const reset = (): void => {
     turn++
+    acts++
+    resets++
     amountTurn++
     typed = undefined
     exact = undefined
@@ -124,9 +131,9 @@ export function createForm(core: Core): SendForm {
       readTokens()
       const { token, tokenBalances } = state()
       change({ loading: false })
-      // Nothing to choose from.
+      // Nothing to choose from, unless a site has chosen.
       const [only] = tokenBalances
-      if (!token && only && tokenBalances.length === 1) chooseToken(only)
+      if (!token && only && !state().isGiven && tokenBalances.length === 1) chooseToken(only)
     }
     Promise.resolve(context.peer('balances')?.refresh()).then(done, done)
   }
@@ -195,12 +202,13 @@ export function createForm(core: Core): SendForm {
     const link = now && readPaymentLink(text, now.network.caipNetworkId)
     if (!now || !link) return typeReceiver(text)
     if ('fault' in link) return put({ notice: { code: 'SEND_LINK_REFUSED', details: { reason: link.fault } } })
-    const mine = ++turn
+    const mine = acts
+    const isWanted = (): boolean => mine === acts && place()?.account === now.account
     try {
       const token = await findToken(now, link.token)
       const amount =
         link.amount ?? (link.amountBase === undefined ? undefined : await inUnits(now, token, link.amountBase))
-      if (mine !== turn || place()?.account !== now.account) return
+      if (!isWanted()) return
       chooseToken(token)
       if (amount !== undefined) setAmount(amount)
       typeReceiver(link.receiver)
@@ -211,7 +219,7 @@ export function createForm(core: Core): SendForm {
       const assumed = { code: 'SEND_NETWORK_ASSUMED', details: { reason: now.network.name } }
       put({ memo: link.memo, notice: link.isNetworkAssumed ? assumed : undefined })
     } catch (error) {
-      if (mine === turn) put({ notice: failureOf(error) })
+      if (isWanted()) put({ notice: failureOf(error) })
     }
   }
 
@@ -228,7 +236,9 @@ export function createForm(core: Core): SendForm {
   const unlessGiven =
     <args extends readonly unknown[]>(act: (...input: args) => unknown) =>
     (...input: args): void => {
-      if (!state().isGiven) act(...input)
+      if (state().isGiven) return
+      acts++
+      act(...input)
     }
 
   return {
@@ -263,6 +273,7 @@ export function createForm(core: Core): SendForm {
       const now = place()
       const { token, receiverAddress, isGiven } = state()
       if (!now || !token || isGiven) return
+      acts++
       const mine = amountTurn
       try {
         const transfers = await core.transfers(now.namespace)
@@ -278,20 +289,31 @@ export function createForm(core: Core): SendForm {
       }
     },
     paste: unlessGiven(follow),
-    async fill({ assetAddress, amount, to }) {
+    async fill(given) {
       reset()
       change({ isGiven: true })
       load()
       const now = place()
       if (!now) return
+      const mine = resets
       try {
+        // Whoever opens the view itself passes what they like, and a wallet may change its network meanwhile.
+        const read = readArguments(given)
+        if (!read) return
+        const { chainId, assetAddress, amount, to } = read
+        const actual = now.network.caipNetworkId
+        if (actual !== chainId)
+          throw new BaseError('The wallet is on another network than the transfer is for.', {
+            code: 'CHAIN_MISMATCH',
+            details: { shown: chainId, actual },
+          })
         const token = await findToken(now, assetAddress === 'native' ? undefined : assetAddress)
-        if (place()?.account !== now.account) return
+        if (mine !== resets || place()?.account !== now.account) return
         chooseToken(token)
         setAmount(amount)
         receiver.type(to)
       } catch (error) {
-        put({ notice: failureOf(error) })
+        if (mine === resets) put({ notice: failureOf(error) })
       }
     },
     draft() {

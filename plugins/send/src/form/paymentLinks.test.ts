@@ -141,3 +141,27 @@ it('refuses an amount that the token of a link does not count', async () => {
   expect(await paste(`solana:${payee}?amount=0.0000001`)).toMatchObject({ need: 'amount-invalid' })
   site.leave()
 })
+
+it('replaces nothing that was typed while its token was read', async () => {
+  const link = 'ethereum:usd@1/transfer?address=carol&uint256=1'
+  const acts: readonly ((site: Awaited<ReturnType<typeof open>>['site']) => unknown)[] = [
+    ({ flow }) => flow.typeReceiver('dave'),
+    ({ flow }) => flow.typeAmount('2', '2'),
+    ({ flow, state }) => flow.chooseToken(state().tokenBalances[0] as never),
+    ({ flow }) => flow.paste('ethereum:pay-bob@1?value=1'),
+  ]
+  for (const act of acts) {
+    const { world, site } = await open('eip155')
+    world.slowReads = 1
+    site.flow.paste(link)
+    await site.settle(2)
+    await act(site)
+    await site.settle()
+    const typed = site.state()
+    world.release()
+    await site.settle()
+    expect(site.state()).toEqual(typed)
+    expect(site.state().receiverAddress).not.toBe('carol')
+    site.leave()
+  }
+})

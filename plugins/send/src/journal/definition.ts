@@ -28,6 +28,8 @@ export interface SendRecord {
 }
 
 const text = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
+/** What is shown and compared as it is: nothing that cannot be seen, or that looks like something else. */
+const name = (value: unknown, most: number): value is string => text(value, most) && /^[\x21-\x7e]+$/.test(value)
 /** What the adapters keep of a wallet's own name. */
 const longestName = 2048
 const count = (value: unknown): value is number =>
@@ -54,16 +56,17 @@ export function parseRecord(value: unknown): SendRecord | undefined {
   const read = readExpiry(expiry)
   if (
     !read ||
-    !text(network, 64) ||
-    !text(id, 256) ||
+    !name(network, 64) ||
+    !name(id, 256) ||
     !text(symbol, 128) ||
     !count(decimals) ||
     decimals > 36 ||
     !text(amountBase, 78) ||
     !/^\d+$/.test(amountBase) ||
-    !text(to, 128) ||
-    ![address, actual, reason].every((each) => each === undefined || text(each, 256)) ||
-    ![reference, request].every((each) => each === undefined || text(each, longestName))
+    !name(to, 128) ||
+    ![address, actual].every((each) => each === undefined || name(each, 256)) ||
+    (reason !== undefined && !text(reason, 256)) ||
+    ![reference, request].every((each) => each === undefined || name(each, longestName))
   )
     return
   return {

@@ -112,6 +112,7 @@ export default {
   'failure.SEND_FORM_INCOMPLETE': 'النموذج غير مكتمل. ارجع وتحقق منه.',
   'failure.AMOUNT_INVALID': 'يحسب الرمز مبالغه بطريقة أخرى. ارجع وأدخل المبلغ مجدداً.',
   'failure.METHOD_NOT_SUPPORTED': 'لا تستطيع محفظتك إرسال هذا.',
+  'failure.CHAIN_MISMATCH': 'محفظتك على شبكة أخرى غير شبكة هذا التحويل.',
   'failure.CHAIN_NOT_ADDED': 'لا تعرف محفظتك هذه الشبكة.',
   'failure.NOT_CONNECTED': 'محفظتك غير متصلة.',
   'failure.UNAVAILABLE_WHILE_RECONNECTING': 'ما زال الاتصال بمحفظتك جارياً. حاول بعد لحظات.',

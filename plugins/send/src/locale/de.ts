@@ -109,6 +109,7 @@ export default {
   'failure.SEND_FORM_INCOMPLETE': 'Das Formular ist nicht ausgefüllt. Gehen Sie zurück und prüfen Sie es.',
   'failure.AMOUNT_INVALID': 'Das Token zählt seine Beträge anders. Gehen Sie zurück und geben Sie den Betrag neu ein.',
   'failure.METHOD_NOT_SUPPORTED': 'Ihr Wallet kann das nicht senden.',
+  'failure.CHAIN_MISMATCH': 'Ihr Wallet nutzt ein anderes Netzwerk, als diese Überweisung braucht.',
   'failure.CHAIN_NOT_ADDED': 'Ihr Wallet kennt dieses Netzwerk nicht.',
   'failure.NOT_CONNECTED': 'Ihr Wallet ist nicht verbunden.',
   'failure.UNAVAILABLE_WHILE_RECONNECTING': 'Ihr Wallet wird noch gesucht. Versuchen Sie es gleich noch einmal.',

@@ -107,6 +107,7 @@ export const en = {
   'failure.SEND_FORM_INCOMPLETE': 'The form is not filled. Go back and check it.',
   'failure.AMOUNT_INVALID': 'The token counts its amounts in another way. Go back and enter the amount again.',
   'failure.METHOD_NOT_SUPPORTED': 'Your wallet cannot send this.',
+  'failure.CHAIN_MISMATCH': 'Your wallet is on another network than this transfer is for.',
   'failure.CHAIN_NOT_ADDED': 'Your wallet does not know this network.',
   'failure.NOT_CONNECTED': 'Your wallet is not connected.',
   'failure.UNAVAILABLE_WHILE_RECONNECTING': 'Your wallet is still being reached. Try again in a moment.',

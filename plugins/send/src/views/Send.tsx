@@ -22,7 +22,7 @@ const fields = {
 
 /** The form. */
 // long: one form and what is around it
-export function Send({ context, params, parts, answer }: ViewProps<SendInside, 'Send'>): ReactElement {
+export function Send({ context, params, parts, answer, frameKey }: ViewProps<SendInside, 'Send'>): ReactElement {
   const text = useText('send', en)
   const { announce } = useFrame()
   const { flow } = parts
@@ -31,7 +31,7 @@ export function Send({ context, params, parts, answer }: ViewProps<SendInside, '
   const portfolio = usePortfolio(context, state.account)
   const explain = useFailure()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once for what it was opened with
-  useEffect(() => flow.start(params?.send, answer), [flow, params?.send])
+  useEffect(() => flow.start(params?.send, answer, frameKey), [flow, params?.send])
   const { need, notice, intent, token, tokenBalances, loading, balanceBase, isGiven } = state
   const network = context.networks.find(({ caipNetworkId }) => state.account?.startsWith(`${caipNetworkId}:`))
   const told = notice && explain(notice, { symbol: token?.symbol ?? '', network })
