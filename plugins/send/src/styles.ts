@@ -5,6 +5,8 @@ export const styles = `.lk-send{display:grid;grid-template-columns:minmax(0,1fr)
 .lk-send-line>*{min-inline-size:0}
 .lk-send-quiet{flex-wrap:wrap;color:var(--lk-text-2);font-size:.867em;font-variant-numeric:tabular-nums}
 .lk-send-amount{flex:1 1 calc(24*var(--u));inline-size:0;min-block-size:calc(11*var(--u));padding:0;border:0;border-radius:var(--r);background:none;color:inherit;font:inherit;font-size:1.867em;font-weight:700;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+.lk-send-amount[data-lk-length=long]{font-size:1.4em}
+.lk-send-amount[data-lk-length=longest]{font-size:1em}
 .lk-send-sign{flex:none;font-size:1.867em;font-weight:700;color:var(--lk-text-2)}
 .lk-send-token .lk-bar{inline-size:calc(16*var(--u))}
 .lk-send-token[aria-busy=true]{min-inline-size:calc(24*var(--u))}

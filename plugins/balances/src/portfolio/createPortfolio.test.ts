@@ -18,7 +18,7 @@ describe('tokens of the account in use', () => {
       {
         base: 'https://gateway.example/base/',
         url: 'v1/account/alice/balance',
-        query: { chainId: 'eip155:1', currency: 'usd', forceUpdate: '' },
+        query: { chainId: 'eip155:1', currency: 'usd', forceUpdate: undefined },
       },
     ])
     expect(portfolio()).toMatchObject({ account: 'eip155:1:alice', status: 'ready', tokens: [{ value: 3 }, {}] })
@@ -33,6 +33,14 @@ describe('tokens of the account in use', () => {
       ['updated', source],
       ['updated', source],
     ])
+  })
+
+  it('are read past the cache of the gateway, too, when only the currency of the network changed', async () => {
+    const { reader, balanceRequests } = await createStage({})
+    await reader.refresh()
+    await reader.refresh({ forceUpdate: [] })
+    // An empty text would be left out of the request.
+    expect(balanceRequests().map(({ query }) => query.forceUpdate)).toEqual([undefined, ','])
   })
 
   it('that changed are named, and read past the cache', async () => {

@@ -100,7 +100,7 @@ export async function createPortfolio(
     })
   }
 
-  const load = async (asked: Subject, forced: readonly string[]): Promise<Read> => {
+  const load = async (asked: Subject, forced: readonly string[] | undefined): Promise<Read> => {
     const own = await readWallet(asked)
     if (own) return { source: 'wallet', tokens: own }
     const tokens = await gateway.read(asked, forced)
@@ -143,7 +143,7 @@ export async function createPortfolio(
         throw pause.error
       }
       if (!known(asked)) show(asked, { status: 'loading', tokens: [] })
-      const reading = cache.get(key, () => load(asked, forced?.filter(isHere) ?? []), { force: forced !== undefined })
+      const reading = cache.get(key, () => load(asked, forced?.filter(isHere)), { force: forced !== undefined })
       latest = { key, reading }
       const isOvertaken = (): boolean => latest?.key === key && latest.reading !== reading
       try {

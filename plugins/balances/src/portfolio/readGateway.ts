@@ -8,12 +8,15 @@ import type { Subject } from './subject.js'
 
 const limits = { isIdentified: true, deadlineMs: 12_000, maxBytes: 2_000_000, retries: 2 } as const
 
+/** Tokens that changed, as a gateway takes them; of a list without any, the comma is what tells it that the network's own currency did. */
+const toList = (ids: readonly string[] | undefined): string | undefined => ids && (ids.join(',') || ',')
+
 /** The calls of a page to a gateway that are about balances. */
 export interface Gateway {
   /** Its base, as the site wrote it; `undefined` if the site has none. @throws `CONFIG_INVALID` */
   base(): string | undefined
   /** What an account holds; `undefined` if the gateway does not read its network. @throws what `http.json` throws */
-  read(subject: Subject, forceUpdate: readonly string[]): Promise<readonly TokenBalance[] | undefined>
+  read(subject: Subject, forceUpdate: readonly string[] | undefined): Promise<readonly TokenBalance[] | undefined>
 }
 
 /** Creates the client; nothing is requested yet. */
@@ -47,7 +50,7 @@ export function createGateway(context: Pick<Context<BalancesContract>, 'http' | 
         ...limits,
         base: gateway,
         url: `v1/account/${encodeURIComponent(address)}/balance`,
-        query: { chainId: networkId, currency: currencyOf(context.options), forceUpdate: forceUpdate.join(',') },
+        query: { chainId: networkId, currency: currencyOf(context.options), forceUpdate: toList(forceUpdate) },
         schema: balancesSchema,
       })
       return acceptTokens(balances, network)

@@ -119,7 +119,7 @@ export function createReview(core: Core, form: SendForm, sent: () => readonly Se
   const feesOf = ({ place: { network } }: Draft, { fee }: PreparedTransfer) => {
     const native = formatUnits(fee, network.nativeCurrency.decimals)
     const price = state().tokenBalances.find(({ address }) => address === undefined)?.price
-    const usd = price === undefined ? undefined : toMoney(native, price)
+    const usd = price === undefined ? undefined : toMoney(native, price, { isUp: true })
     return { native, ...(usd !== undefined && { usd }), at: context.clock.now() }
   }
 

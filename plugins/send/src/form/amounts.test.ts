@@ -3,7 +3,7 @@ import { runs } from '@latchkey/kernel/testing'
 import type { TokenBalance } from '@latchkey/plugin-balances'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromMoney, toBase, toMoney } from './amounts.js'
+import { fromMoney, toBase, toMoney, upperBound } from './amounts.js'
 import { needOf } from './needOf.js'
 
 const numRuns = runs(200_000, 500)
@@ -169,4 +169,30 @@ it('lets nobody review more than the account has, whatever a list says of it', (
     },
   )
   fc.assert(property, { numRuns })
+})
+
+describe('an upper bound', () => {
+  it('is never below the amount, and less than a thousandth above it', () => {
+    const property = fc.property(baseOf, (base) => {
+      const bound = upperBound(base)
+      expect(bound >= base && (bound - base) * 1000n < base + 1n).toBe(true)
+      expect(String(bound).replace(/0+$/, '').length).toBeLessThanOrEqual(4)
+    })
+    fc.assert(property, { numRuns })
+  })
+
+  it('is never worth less in money than it is', () => {
+    const property = fc.property(baseOf, decimalsOf, priceOf, (base, decimals, price) => {
+      const text = formatUnits(base, decimals)
+      const [up, down] = [toMoney(text, price, { isUp: true }), toMoney(text, price)]
+      if (up === undefined || down === undefined) return
+      const [number, by] = ratio(price)
+      const [shown, cut] = [toBase(up, 2) ?? 0n, toBase(down, 2) ?? 0n]
+      const unit = 10n ** BigInt(decimals) * by
+      expect(shown * unit >= base * number * 100n).toBe(true)
+      expect(shown - cut <= 1n).toBe(true)
+    })
+    fc.assert(property, { numRuns })
+    expect(toMoney('0.0000756', 3000.5, { isUp: true })).toBe('0.23')
+  })
 })

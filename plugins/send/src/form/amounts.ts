@@ -28,11 +28,22 @@ export function fromMoney(money: string, price: number, decimals: number): strin
   return base >= 10n ** 78n ? undefined : formatUnits(base, decimals)
 }
 
-/** What an amount of a token is worth, cut to two decimals. */
-export function toMoney(amount: string, price: number): string | undefined {
+const divideUp = (value: bigint, by: bigint): bigint => (value + by - 1n) / by
+
+/** What an amount of a token is worth, cut to two decimals, or the least of two decimals that is not below it. */
+export function toMoney(amount: string, price: number, { isUp = false } = {}): string | undefined {
   const ratio = ratioOf(price)
   const value = toBase(amount, 36)
   if (!ratio || value === undefined) return
-  const cents = (value * ratio[0] * 100n) / (ratio[1] * 10n ** 36n)
+  const [worth, unit] = [value * ratio[0] * 100n, ratio[1] * 10n ** 36n]
+  const cents = isUp ? divideUp(worth, unit) : worth / unit
   return cents >= 10n ** 78n ? undefined : formatUnits(cents, 2)
+}
+
+const shownDigits = 4
+
+/** An upper bound in few digits: never below the amount, and what is not shown of it is less than a thousandth. */
+export function upperBound(base: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, String(base).length - shownDigits))
+  return divideUp(base, unit) * unit
 }

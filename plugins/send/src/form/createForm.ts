@@ -154,7 +154,9 @@ export function createForm(core: Core): SendForm {
   const take = (token: TokenBalance, { balance, decimals }: HeldAsset): void => {
     const quantity = { decimals: String(decimals), numeric: formatUnits(balance, decimals) }
     const now = state()
-    const part = { token: { ...token, quantity }, balanceBase: String(balance) }
+    // A list that came meanwhile knows more of it, such as its price.
+    const known = now.token && isSameToken(now.token, token) ? now.token : token
+    const part = { token: { ...known, quantity }, balanceBase: String(balance) }
     const sendTokenAmount = amountOf({ ...now, ...part })
     const next = { ...part, sendTokenAmount }
     // A visitor who is at the review by now stays there: nothing that it shows has changed.

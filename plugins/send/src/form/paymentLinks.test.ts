@@ -165,3 +165,28 @@ it('replaces nothing that was typed while its token was read', async () => {
     site.leave()
   }
 })
+
+it('keeps the price that a list tells while what is held is read', async () => {
+  let tell = (): void => undefined
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const coin = { name: 'Coin', symbol: 'COIN', chainId: 'eip155:1', price: 2, verified: true }
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    const isChains = String(input instanceof Request ? input.url : input).includes('supported-chains')
+    if (isChains) return new Response(JSON.stringify({ http: ['eip155:1'], ws: [] }))
+    await told
+    return new Response(JSON.stringify({ balances: [{ ...coin, quantity: { decimals: '6', numeric: '500' } }] }))
+  })
+  const { world, site } = await open('eip155', 'https://gateway.example/')
+  world.slowReads = 1
+  site.flow.start({ chainId: 'eip155:1', amount: '1.5', to: 'bob' }, () => undefined)
+  await site.settle()
+  tell()
+  await site.settle()
+  expect(site.state()).toMatchObject({ token: { price: 2 }, balanceBase: undefined })
+  world.release()
+  await site.settle()
+  expect(site.state()).toMatchObject({ token: { price: 2 }, balanceBase: String(world.balance) })
+  site.leave()
+})

@@ -8,7 +8,7 @@ export const en = {
   max: 'Max',
   inMoney: 'Enter in {currency}',
   inToken: 'Enter in {symbol}',
-  noPrice: 'Incorrect value',
+  noPrice: 'Price unknown',
   to: 'To',
   toHint: 'Address or name',
   paste: 'Paste',

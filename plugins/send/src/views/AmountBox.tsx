@@ -11,6 +11,8 @@ import { TokenTile } from './TokenTile.js'
 
 /** Props of `AmountBox`. */
 export interface AmountBoxProps {
+  /** Where it is sent. */
+  readonly network: string | undefined
   readonly state: SendState
   readonly flow: SendFlow
   readonly currency: string
@@ -24,7 +26,7 @@ const signOf = (currency: string, tag: string): string =>
     .find(({ type }) => type === 'currency')?.value ?? ''
 
 /** The amount, in the token or in money, and which token it is of. */
-export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): ReactElement {
+export function AmountBox({ network, state, flow, currency, onToken }: AmountBoxProps): ReactElement {
   const text = useText('send', en)
   const { tag } = useLanguage()
   const id = useId()
@@ -35,14 +37,15 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
   const worth =
     sendTokenAmount !== undefined && token?.price !== undefined ? toMoney(sendTokenAmount, token.price) : undefined
   const other = isMoney
-    ? sendTokenAmount !== undefined && token && `${writeAmount(sendTokenAmount, tag)} ${token.symbol}`
+    ? sendTokenAmount !== undefined && token && `${showAmount(sendTokenAmount, tag)} ${token.symbol}`
     : worth !== undefined && showMoney(worth, tag, currency)
+  const shown = isAmountPlain ? writeAmount(amountInput, tag) : amountInput
   const isWrong = need === 'amount-invalid' || need === 'insufficient'
   return (
     <div className="lk-send-box">
       <div className="lk-send-line lk-send-quiet">
         <label htmlFor={id}>
-          {text('youSend')}
+          {text('youSend')} {network !== undefined && <bdi>{text('onNetwork', { network })}</bdi>}
           {token && <span className="lk-spoken"> {isMoney ? currency.toUpperCase() : token.symbol}</span>}
         </label>
         {held !== undefined && <bdi data-lk-held="">{text('balance', { amount: showAmount(held, tag) })}</bdi>}
@@ -61,7 +64,9 @@ export function AmountBox({ state, flow, currency, onToken }: AmountBoxProps): R
           inputMode="decimal"
           autoComplete="off"
           placeholder={writeAmount('0', tag)}
-          value={isAmountPlain ? writeAmount(amountInput, tag) : amountInput}
+          // Smaller where it would be cut: a number without its last digits is another one.
+          data-lk-length={shown.length > 14 ? 'longest' : shown.length > 8 ? 'long' : undefined}
+          value={shown}
           readOnly={isGiven}
           aria-invalid={isWrong}
           onChange={({ target }) => flow.typeAmount(target.value, readAmount(target.value, tag))}

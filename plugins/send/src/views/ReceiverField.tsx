@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react'
 import type { SendState } from '../contract.js'
 import type { SendFlow } from '../insideContract.js'
 import { en } from '../locale/en.js'
+import { mayBeName } from '../receiver/lookUpName.js'
 
 /** Who receives it: an address or a name, with the address that a name leads to. */
 export function ReceiverField({ state, flow }: { readonly state: SendState; readonly flow: SendFlow }): ReactElement {
@@ -13,7 +14,8 @@ export function ReceiverField({ state, flow }: { readonly state: SendState; read
   const { receiverInput, receiverStatus, receiverAddress, receiverProfileName, receiverProfileImageUrl, isGiven } =
     state
   const said = {
-    searching: text('searching'),
+    // An address is read at once: only a name is looked up.
+    searching: mayBeName(receiverInput.trim()) ? text('searching') : '',
     'not-found': text('notFound'),
     unavailable: text('unavailable'),
     invalid: text('need.receiver-invalid'),

@@ -65,19 +65,19 @@ it('shows the amount in the token and in money, whichever is typed', async () =>
   expect(said()).toContain('≈ $800.00')
   expect(said()).toContain('Balance 3.204')
   expect((find('[data-lk-field=amount]') as HTMLInputElement).value).toBe('0.25')
-  expect(find('label')?.textContent).toBe('You send ETH')
+  expect(find('label')?.textContent).toBe('You send on Ethereum ETH')
   fireEvent.click(action('unit') as HTMLElement)
   fireEvent.click(action('max') as HTMLElement)
   expect([flow.changeUnit.mock.calls.length, flow.fillMost.mock.calls.length]).toEqual([1, 1])
   await change({ amountUnit: 'fiat', amountInput: '800', isAmountPlain: true })
   expect(said()).toContain('≈ 0.25 ETH')
   expect(find('.lk-send-sign')?.textContent).toBe('$')
-  expect(find('label')?.textContent).toBe('You send USD')
+  expect(find('label')?.textContent).toBe('You send on Ethereum USD')
 })
 
 it('a token without a price has no amount in money, and no switch to it', () => {
   const { said, action } = draw({ state: { token: token(1) } })
-  expect(said()).toContain('Incorrect value')
+  expect(said()).toContain('Price unknown')
   expect(action('unit')).toBeNull()
 })
 
@@ -96,7 +96,9 @@ it('shows the whole address in groups of four, with the name that leads to it ab
 })
 
 it('says how far a name is, also aloud', async () => {
-  const { find, change, frame } = draw({ state: { receiverStatus: 'searching', receiverAddress: undefined } })
+  const { find, change, frame } = draw({
+    state: { receiverInput: 'ada.eth', receiverStatus: 'searching', receiverAddress: undefined },
+  })
   for (const [receiverStatus, words] of [
     ['searching', 'Looking up the name'],
     ['not-found', 'No address for this name'],
@@ -107,6 +109,10 @@ it('says how far a name is, also aloud', async () => {
     expect(find('.lk-send-about')?.textContent).toBe(words)
     expect(frame.announce).toHaveBeenLastCalledWith(words)
   }
+  // An address is read at once.
+  frame.announce.mockClear()
+  await change({ receiverInput: receiver, receiverStatus: 'searching' })
+  expect(frame.announce).not.toHaveBeenCalled()
 })
 
 it('pastes into the receiver, and stays as it was where that is refused', async () => {

@@ -93,6 +93,7 @@ export function Send({ context, params, parts, answer, frameKey }: ViewProps<Sen
     <form className="lk-send" data-lk-need={need ?? 'nothing'} onSubmit={submit}>
       {live}
       <AmountBox
+        network={network?.name}
         state={state}
         flow={flow}
         currency={currency}

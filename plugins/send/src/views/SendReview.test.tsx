@@ -24,7 +24,7 @@ it('shows amount, value, network, the whole receiver, and the fee in both', () =
   expect(said()).toContain('grace.eth')
   expect(said()).toContain('on Ethereum')
   expect(find('.lk-groups')?.textContent).toBe(receiver)
-  expect(find('[data-lk-fee]')?.textContent).toBe('0.00013125 ETH ($0.42)')
+  expect(find('[data-lk-fee]')?.textContent).toBe('0.0001313 ETH ($0.42)')
 })
 
 it('keeps every digit of the amount', () => {

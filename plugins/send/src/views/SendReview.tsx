@@ -15,7 +15,7 @@ import { cleanText, formatUnits } from '@latchkey/kernel'
 import type { ReactElement, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { SendReview as Review } from '../contract.js'
-import { toMoney } from '../form/amounts.js'
+import { toMoney, upperBound } from '../form/amounts.js'
 import type { SendInside, SubmitOptions } from '../insideContract.js'
 import { en } from '../locale/en.js'
 import { CopyButton } from './CopyButton.js'
@@ -169,7 +169,7 @@ function Costs({ review, context }: Part): ReactElement {
               '–'
             )
           ) : (
-            <bdi>{`${native(feeBase)}${usd}`}</bdi>
+            <bdi>{`${native(String(upperBound(BigInt(feeBase))))}${usd}`}</bdi>
           )}
           {feeBase !== undefined && isStale && <small> {text('stale')}</small>}
         </dd>
