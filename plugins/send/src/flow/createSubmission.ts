@@ -41,8 +41,8 @@ const unsent = new Set<string>([
   'UNAVAILABLE_WHILE_RECONNECTING',
   'WALLET_LOCKED',
 ])
-/** Codes after which the wallet may still ask its visitor. */
-const open = new Set<string>(['ABORTED', 'TIMEOUT', 'WALLET_DISCONNECTED'])
+/** Codes after which the wallet may still ask its visitor: on another device it knows nothing of a page that waits no longer. */
+const open = new Set<string>(['ABORTED', 'RELAY_UNREACHABLE', 'REQUEST_EXPIRED', 'TIMEOUT', 'WALLET_DISCONNECTED'])
 
 /** A transfer that the wallet is being asked for. */
 export interface Begun {

@@ -58,6 +58,29 @@ describe('a wallet that failed', () => {
   })
 })
 
+it.each(['REQUEST_EXPIRED', 'RELAY_UNREACHABLE', 'TIMEOUT', 'ABORTED', 'WALLET_DISCONNECTED'])(
+  'a wallet that the page waits for no longer (%s) may send it minutes later: it has neither failed, nor is another one asked',
+  async (failure) => {
+    const world = createWorld()
+    world.failure = failure
+    world.answer = 'send and fail'
+    world.recall = () => ({ status: 'unsent' })
+    const site = await ready(world)
+    await press(site)
+    for (let round = 0; round < 10; round++) {
+      world.clock.advance(30_000)
+      await site.settle()
+    }
+    expect(site.state().intent).toMatchObject({ state: 'requested' })
+    await tryAgain(site, world)
+    expect(world.landed).toHaveLength(1)
+    world.recall = undefined
+    world.clock.advance(30_000)
+    await site.settle()
+    expect(site.state().intent).toMatchObject({ state: 'confirmed', hash: world.landed[0]?.hash })
+  },
+)
+
 describe('a wallet that responds late', () => {
   it('after its transfer was found on the chain, changes nothing of what is known', async () => {
     const world = createWorld()

@@ -16,7 +16,7 @@ describe('what storage holds', () => {
   })
 
   it.each(['bo\u202eb', 'b\u200bob', 'b ob', 'bob\n', 'bоb', ''])(
-    'is no transfer with an address, a network or a hash such as %j, which would be shown as another one',
+    'is refused with an address, a network or a hash such as %j, which would be shown as another one',
     (text) => {
       for (const part of [{ to: text }, { network: text }, { actual: text }, { reference: text }, { request: text }])
         expect(parseRecord({ ...record, ...part })).toBeUndefined()
