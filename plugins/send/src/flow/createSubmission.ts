@@ -87,6 +87,8 @@ export function createSubmission(
   let presses = 0
   /** Settles once the press before has its record, or has ended it. */
   let recording: Promise<unknown> = Promise.resolve()
+  /** What wallets were asked for and have not ended, by intent: the account. A visitor may say that it was cancelled, and be wrong. */
+  const unended = new Map<string, string>()
   /** What the form waits for. */
   let asked: { readonly id: string; readonly prepared: Prepared } | undefined
   /** The review that says why the last request failed. */
@@ -199,7 +201,7 @@ export function createSubmission(
     showFailure(id, 'failed', error)
   }
 
-  const run = async (id: string, { transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
+  const run = async (id: string, { draft, transfer, transfers }: Prepared, first: SendIntent): Promise<SendIntent> => {
     const before = knownNames()
     const isOld = (name: string): boolean => before.some((known) => isSameAddress(known, name))
     let hasReturned = false
@@ -207,9 +209,14 @@ export function createSubmission(
       const handle = context.connection()
       if (!handle) throw new BaseError('No wallet is connected.', { code: 'NOT_CONNECTED' })
       // Compares account and network of the wallet with what was prepared.
-      const submitted = await transfers.submit(handle, transfer, { onRequest: (request) => onRequest(id, request) })
+      unended.set(id, transfer.account)
+      const submitted = await transfers
+        .submit(handle, transfer, { onRequest: (request) => onRequest(id, request) })
+        .finally(() => unended.delete(id))
       hasReturned = true
       onSent(id, submitted, isOld)
+      // Also where the visitor had said that it was cancelled: what is sent is offered no more.
+      if (reviewer.isAsFilled(draft)) form.reset()
       const { hash, expiry } = submitted
       if (hash === undefined || knownNames().some((name) => isSameAddress(name, hash))) return intentNow(id, first)
       const entry = journal.get(id)
@@ -235,6 +242,12 @@ export function createSubmission(
   ): Promise<Intent<SendStatus, SendRecord>> => {
     const { asset, amount, receiver, networkId, expiry, account } = transfer
     const live = journal.list({ account }).filter(({ stage }) => stage !== 'final')
+    const [held] = [...unended].flatMap(([id, of]) => (of === account ? [id] : []))
+    if (held !== undefined && !alongside)
+      throw new BaseError('The wallet has not ended an earlier request.', {
+        code: 'INTENT_LIVE',
+        details: { intent: { id: held } },
+      })
     const entry = await journal.begin(
       {
         account,

@@ -128,17 +128,6 @@ describe('a wallet that responds late', () => {
   })
 })
 
-it('lets a visitor who cancelled in a silent wallet send again at once', async () => {
-  const world = createWorld()
-  world.answer = 'hang'
-  const site = await ready(world)
-  await press(site)
-  site.flow.declareCancelled(shownId(site))
-  await tryAgain(site, world)
-  expect([world.asked, world.landed.length]).toEqual([2, 1])
-  expect(site.errors).toEqual([])
-})
-
 it('does not put a late Max over what was typed meanwhile', async () => {
   const world = createWorld()
   world.isMostSlow = true
@@ -198,4 +187,38 @@ it('of two transfers that are the same, whose responses are lost, each is found'
   }
   expect(third.state().underway).toEqual([])
   expect(third.errors).toEqual([])
+})
+
+describe('what a visitor says that they cancelled, while the wallet still has it', () => {
+  const declared = async (world: World): Promise<Visit> => {
+    world.answer = 'hang'
+    const site = await ready(world)
+    await press(site)
+    site.flow.declareCancelled(shownId(site))
+    await site.settle()
+    await site.review()
+    return site
+  }
+
+  it('is not asked for again without another word', async () => {
+    const world = createWorld()
+    const site = await declared(world)
+    await press(site)
+    expect([world.asked, site.said()]).toEqual([1, 'INTENT_LIVE'])
+    world.answer = 'approve'
+    await Promise.all([site.flow.submit({ alongside: true }), site.settle()])
+    expect([world.asked, world.landed.length]).toEqual([2, 1])
+    expect(site.errors).toEqual([])
+  })
+
+  it('and is approved after all, is not offered again', async () => {
+    const world = createWorld()
+    const site = await declared(world)
+    world.release()
+    await site.settle()
+    expect(world.landed).toHaveLength(1)
+    expect(site.state()).toMatchObject({ amountInput: '', review: undefined, intent: { state: 'confirmed' } })
+    await press(site)
+    expect(world.asked).toBe(1)
+  })
 })
