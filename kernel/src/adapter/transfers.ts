@@ -201,6 +201,8 @@ export interface PendingTransfer extends Pick<PreparedTransfer, 'account' | 'rec
   readonly request?: string | undefined
   /** As `AssetQuestion` has it. */
   readonly token?: string | undefined
+  /** Hashes of other transfers, which may move the same: none of them is this one. */
+  readonly others?: readonly string[] | undefined
 }
 
 /**

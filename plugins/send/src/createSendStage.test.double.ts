@@ -163,6 +163,7 @@ function recallOf(world: World, pending: PendingTransfer): RecalledTransfer {
   const { nonce = 0, blockhash, lastValidHeight = 0 } = pending.expiry
   const sent = world.landed.find(
     (each, index) =>
+      !pending.others?.includes(each.hash) &&
       (world.expiry === 'nonce' ? index >= nonce : each.blockhash === blockhash) &&
       each.account === pending.account &&
       each.to === pending.receiver &&

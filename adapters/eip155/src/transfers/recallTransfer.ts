@@ -63,7 +63,11 @@ async function findBlock(place: TransferPlace, owner: string, nonce: bigint): Pr
   return high
 }
 
-const isSame = ({ to, value, data }: Sent, { receiver, amount, token }: PendingTransfer): boolean => {
+const isSame = (
+  { hash, to, value, data }: Sent,
+  { receiver, amount, token, others = [] }: PendingTransfer,
+): boolean => {
+  if (others.some((other) => other.toLowerCase() === hash.toLowerCase())) return false
   if (token === undefined) return to === receiver && value === amount && data === '0x'
   const moved = decodeTransfer(data)
   return to === parseAddress(token)?.address && moved?.to === receiver && moved.amount === amount

@@ -498,10 +498,10 @@ describe('a transfer without a hash', () => {
     input: '0x',
     ...more,
   })
-  const recall = (answers: Parameters<typeof createSendStage>[0], token?: string) => {
+  const recall = (answers: Parameters<typeof createSendStage>[0], token?: string, others?: readonly string[]) => {
     const { network, input } = setUp(answers)
     return transfers.recall(
-      { account: `eip155:31337:${alice}`, receiver: bob, amount: 5n, token, expiry: { nonce: 5 } },
+      { account: `eip155:31337:${alice}`, receiver: bob, amount: 5n, token, expiry: { nonce: 5 }, others },
       { network, clock: input.clock, signal: input.signal },
     )
   }
@@ -526,6 +526,17 @@ describe('a transfer without a hash', () => {
     const later = count((block) => (block >= 995n ? 7n : block >= 990n ? 6n : 5n), 7n)
     const mine = { ...ours, nonce: '0x6' }
     expect(await recall({ ...later, ...blocks({ 990: [other], 995: [mine] }) })).toEqual({ status: 'found', hash })
+  })
+
+  it('is found after another one that moved the same', async () => {
+    const later = count((block) => (block >= 995n ? 7n : block >= 990n ? 6n : 5n), 7n)
+    const mine = { ...ours, nonce: '0x6', hash: `0x${'cd'.repeat(32)}` }
+    const both = { ...later, ...blocks({ 990: [ours], 995: [mine] }) }
+    expect(await recall(both)).toEqual({ status: 'found', hash })
+    expect(await recall(both, undefined, [hash.toUpperCase().replace('X', 'x')])).toEqual({
+      status: 'found',
+      hash: mine.hash,
+    })
   })
 
   it('is possible where the network no longer tells', async () => {

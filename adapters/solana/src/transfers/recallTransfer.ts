@@ -73,6 +73,7 @@ export async function recallTransfer(pending: PendingTransfer, place: TransferPl
   const rows = (await readRows(place, parseCaip10(pending.account).address)).filter((row) => row.slot >= BigInt(slot))
   let isPossible = rows.length === recent
   for (const { hash } of rows) {
+    if (pending.others?.includes(hash)) continue
     const same = isThat(await readBytesOf(place, hash), pending)
     if (same) return { status: 'found', hash }
     isPossible ||= same === undefined

@@ -197,7 +197,15 @@ export function createFollowing(core: Core, journal: Journal<SendStatus, SendRec
     const { to: receiver, amountBase, asset, expiry, request, reference, reason = 'UNKNOWN' } = entry.data
     const transfers = await transfersOf(entry)
     const found = await transfers.recall(
-      { account: entry.account, receiver, amount: BigInt(amountBase), expiry, token: asset.address, request },
+      {
+        account: entry.account,
+        receiver,
+        amount: BigInt(amountBase),
+        expiry,
+        token: asset.address,
+        request,
+        others: journal.list().flatMap((each) => (each.id === id ? [] : (hashOf(each) ?? []))),
+      },
       place,
     )
     if (journal.get(id)?.stage === 'final') return
