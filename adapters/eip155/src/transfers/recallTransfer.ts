@@ -63,7 +63,11 @@ async function findBlock(place: TransferPlace, owner: string, nonce: bigint): Pr
   return high
 }
 
-const isSame = ({ to, value, data }: Sent, { receiver, amount, token }: PendingTransfer): boolean => {
+const isSame = (
+  { hash, to, value, data }: Sent,
+  { receiver, amount, token, others = [] }: PendingTransfer,
+): boolean => {
+  if (others.some((other) => other.toLowerCase() === hash.toLowerCase())) return false
   if (token === undefined) return to === receiver && value === amount && data === '0x'
   const moved = decodeTransfer(data)
   return to === parseAddress(token)?.address && moved?.to === receiver && moved.amount === amount
@@ -84,7 +88,7 @@ async function recallByNonce(pending: PendingTransfer, place: TransferPlace): Pr
       const block = await findBlock(place, owner, nonce)
       const sent = block === undefined ? null : await readSent(place, owner, nonce, block)
       if (!sent) return { status: 'possible' }
-      if (isSame(sent, pending) && !pending.others?.includes(sent.hash)) return { status: 'found', hash: sent.hash }
+      if (isSame(sent, pending)) return { status: 'found', hash: sent.hash }
     }
   } catch (error) {
     if (place.signal.aborted) throw error

@@ -536,6 +536,17 @@ describe('a transfer without a hash', () => {
     expect(await recall({ ...later, ...blocks({ 990: [other], 995: [mine] }) })).toEqual({ status: 'found', hash })
   })
 
+  it('is found after another one that moved the same', async () => {
+    const later = count((block) => (block >= 995n ? 7n : block >= 990n ? 6n : 5n), 7n)
+    const mine = { ...ours, nonce: '0x6', hash: `0x${'cd'.repeat(32)}` }
+    const both = { ...later, ...blocks({ 990: [ours], 995: [mine] }) }
+    expect(await recall(both)).toEqual({ status: 'found', hash })
+    expect(await recall(both, undefined, [hash.toUpperCase().replace('X', 'x')])).toEqual({
+      status: 'found',
+      hash: mine.hash,
+    })
+  })
+
   it('is possible where the network no longer tells', async () => {
     expect(await recall(count(() => 6n, 6n))).toEqual({ status: 'possible' })
     expect(await recall({ ...used, ...blocks({}) })).toEqual({ status: 'possible' })

@@ -60,3 +60,24 @@ it('what a wallet returned and cannot be recorded is not called unsent', async (
   expect(site.said()).toBe('INTENT_LIVE')
   expect(world.landed).toHaveLength(1)
 })
+
+it('of two transfers that move the same, the one whose response was lost is found too', async () => {
+  const world = createWorld()
+  const site = await visit(world)
+  world.outcome = { status: 'unknown' }
+  await site.fill()
+  await site.review()
+  await Promise.all([site.flow.submit(), site.settle()])
+  // Prepared with the same nonce: no node knows the first one yet.
+  const [first] = world.landed.splice(0)
+  await site.fill()
+  await site.review()
+  if (first) world.landed.push(first)
+  world.answer = 'send and hang'
+  await Promise.all([site.flow.submit({ alongside: true }), site.settle()])
+  const id = site.state().intent?.id ?? ''
+  await site.flow.check(id)
+  await site.settle()
+  expect(world.landed).toHaveLength(2)
+  expect(site.flow.intent(id)?.hash).toBe(world.landed[1]?.hash)
+})
