@@ -103,7 +103,7 @@ export function Send({ context, params, parts, answer, frameKey }: ViewProps<Sen
       <ReceiverField state={state} flow={flow} />
       {told && notice && (
         <p className="lk-send-note" data-lk-notice={notice.code}>
-          {told} {notice.code !== 'SEND_NETWORK_ASSUMED' && <code>{notice.code}</code>}
+          {told} {!/^SEND_(?:NETWORK_ASSUMED|LINK_REFUSED)$/.test(notice.code) && <code>{notice.code}</code>}
         </p>
       )}
       <Button type="submit" data-lk-action="main" aria-disabled={!!need && need !== 'token'}>

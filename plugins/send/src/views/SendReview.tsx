@@ -271,7 +271,7 @@ function Buttons({ review, context, parts, network, isAsking }: ButtonsProps): R
       {told && (
         <div className="lk-send-failure" data-lk-failure={code}>
           <p>{told}</p>
-          <code>{code}</code>
+          {!code?.startsWith('INTENT_') && <code>{code}</code>}
         </div>
       )}
       {code === 'CHAIN_MISMATCH' && (

@@ -42,6 +42,15 @@ it('finds by name, symbol and address in any case, half a second after the last 
   expect(rows()).toHaveLength(4)
 })
 
+it('has found it once the visitor goes on to the rows', () => {
+  const { rows, find } = draw({ state: { tokenBalances: [ether, token(1, { name: 'Tether' })] } })
+  const field = find('[data-lk-field=search]') as HTMLElement
+  fireEvent.change(field, { target: { value: 'tether' } })
+  expect(rows()).toHaveLength(2)
+  fireEvent.keyDown(field, { key: 'Tab' })
+  expect(rows()).toHaveLength(1)
+})
+
 it('says that nothing was found, also aloud, with the ways to add funds', async () => {
   const { search, said, frame, find } = draw({ canFund: true })
   await search('nothing like that')

@@ -15,7 +15,7 @@ import {
 } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SendInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
 import { TokensNote } from './TokensNote.js'
@@ -40,14 +40,12 @@ export function SendSelectToken({ context, parts }: ViewProps<SendInside, 'SendS
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
   const [most, setMost] = useState(page)
-  useEffect(() => {
-    const next = typed.trim().toLowerCase()
-    if (next === wanted) return
-    return context.clock.after(pauseMs, () => {
-      setWanted(next)
-      setMost(page)
-    })
-  }, [typed, wanted, context])
+  const next = typed.trim().toLowerCase()
+  const search = useCallback((): void => {
+    setWanted(next)
+    setMost(page)
+  }, [next])
+  useEffect(() => (next === wanted ? undefined : context.clock.after(pauseMs, search)), [next, wanted, context, search])
   useEffect(() => parts.flow.load(), [parts])
   const found = useMemo(
     () =>
@@ -75,6 +73,8 @@ export function SendSelectToken({ context, parts }: ViewProps<SendInside, 'SendS
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          // Whoever goes on to the rows finds those of what was typed, not those that are about to go.
+          onKeyDown={({ key }) => /^(?:Tab|Enter|ArrowDown)$/.test(key) && search()}
         />
       </div>
       <TokensNote context={context} portfolio={portfolio} onRetry={parts.flow.load} />
