@@ -22,7 +22,12 @@ const uriCharacters = new RegExp(`^[a-zA-Z][a-zA-Z\\d+.-]*:(?:[${unreserved}:@/?
 const scheme = /^[a-zA-Z][a-zA-Z\d+.-]{0,31}$/
 
 function isUri(text: unknown): boolean {
-  return typeof text === 'string' && uriCharacters.test(text) && URL.canParse(text)
+  if (typeof text !== 'string' || !uriCharacters.test(text)) return false
+  try {
+    return new URL(text).href !== ''
+  } catch {
+    return false
+  }
 }
 
 const isText = (value: unknown, form: RegExp, most = 1024): boolean =>
