@@ -66,7 +66,12 @@ describe('the vectors of BIP-322', () => {
   it('are refused on another network, and with any byte of them changed (174)', async () => {
     for (const one of [...basic.simple, ...generated.simple, ...generated.full.filter((full) => !hasTimeLock(full))]) {
       const signature = one.bip322_signatures[0] ?? ''
-      const other = { chainId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', accountAddress: one.address, ...one, signature }
+      const other = {
+        chainId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+        accountAddress: one.address,
+        ...one,
+        signature,
+      }
       expect(await verifyBip122(other)).toMatchObject({ ok: false, reason: 'mismatch' })
       const prefix = /^(smp|ful)?/.exec(signature)?.[0] ?? ''
       const bytes = Buffer.from(signature.slice(prefix.length), 'base64')

@@ -3,7 +3,8 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { OutScript, RawTx, RawWitness, Script, Transaction } from '@scure/btc-signer'
-import { hash160, sha256x2 } from '@scure/btc-signer/utils.js'
+import { tapLeafHash } from '@scure/btc-signer/payment.js'
+import { compareBytes, hash160, sha256x2, tagSchnorr, taprootTweakPubkey } from '@scure/btc-signer/utils.js'
 import type { Verdict } from '../contract.js'
 import type { BitcoinOutput } from './bitcoinAddress.js'
 import { refused, valid } from './verdicts.js'
@@ -121,6 +122,35 @@ function transactionOf({ version, lockTime, sequence, txid }: Signing, script: U
   return tx
 }
 
+/** Whether a key of Taproot commits to the script and the path to it that end a witness (BIP-341). */
+function commitsTo(key: Uint8Array, script: Uint8Array, control: Uint8Array): boolean {
+  if (control.length < 33 || control.length > 4129 || control.length % 32 !== 1) return false
+  let hash: Uint8Array = tapLeafHash(script, (control[0] ?? 0) & 0xfe)
+  for (let at = 33; at < control.length; at += 32) {
+    const other = control.subarray(at, at + 32)
+    hash = tagSchnorr('TapBranch', ...(compareBytes(hash, other) < 0 ? [hash, other] : [other, hash]))
+  }
+  const [tweaked, parity] = taprootTweakPubkey(control.subarray(1, 33), hash)
+  return equalBytes(tweaked, key) && parity === ((control[0] ?? 0) & 1)
+}
+
+function isTaprootSpent({ data, script }: BitcoinOutput, witness: readonly Uint8Array[], tx: Transaction): boolean {
+  const hasAnnex = witness.length > 1 && witness.at(-1)?.[0] === 0x50
+  const stack = hasAnnex ? witness.slice(0, -1) : witness
+  const [signature] = stack
+  if (!signature) return false
+  if (stack.length > 1) {
+    const [leaf, control] = stack.slice(-2)
+    if (!leaf || !control || !commitsTo(data, leaf, control)) return false
+    throw new Inconclusive()
+  }
+  // What an annex means is not defined.
+  if (hasAnnex) throw new Inconclusive()
+  const type = signature.length === 64 ? 0 : all
+  if (signature.length !== 64 && (signature.length !== 65 || signature[64] !== all)) return false
+  return schnorr.verify(signature.subarray(0, 64), tx.preimageWitnessV1(0, [script], type, [0n]), data)
+}
+
 function isSpent(output: BitcoinOutput, signing: Signing): boolean {
   const { scriptSig, witness } = signing
   const tx = transactionOf(signing, output.script)
@@ -131,17 +161,7 @@ function isSpent(output: BitcoinOutput, signing: Signing): boolean {
     if (!script || !equalBytes(sha256(script), program.data)) return false
     return meets(readConditions(script), witness.slice(0, -1), segwitHash)
   }
-  if (output.type === 'tr') {
-    const [signature] = witness
-    if (scriptSig.length > 0 || !signature) return false
-    // Spending by script, or with an annex.
-    if (witness.length > 1) throw new Inconclusive()
-    const type = signature.length === 64 ? 0 : signature[64]
-    if (signature.length > 65 || (type === 0) !== (signature.length === 64) || (type !== 0 && type !== all))
-      return false
-    const hash = tx.preimageWitnessV1(0, [output.script], type ?? 0, [0n])
-    return schnorr.verify(signature.subarray(0, 64), hash, output.data)
-  }
+  if (output.type === 'tr') return scriptSig.length === 0 && isTaprootSpent(output, witness, tx)
   if (output.type === 'wpkh' || output.type === 'wsh') return scriptSig.length === 0 && byProgram(output)
   const pushed = readPushes(scriptSig)
   if (!pushed) return false
