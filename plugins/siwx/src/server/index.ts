@@ -1,0 +1,21 @@
+export type {
+  EvmQuestion,
+  EvmReader,
+  MessageData,
+  SignatureInput,
+  Verdict,
+  VerdictReason,
+  Verifier,
+} from '../contract.js'
+export { builtInVerifiers } from '../verify/builtInVerifiers.js'
+export type {
+  NonceEntry,
+  NonceStore,
+  SignIn,
+  SignInInput,
+  SignInOptions,
+  SignInRefusal,
+  SignInResult,
+} from './contract.js'
+export { createSignIn } from './createSignIn.js'
+export { memoryNonceStore } from './memoryNonceStore.js'
