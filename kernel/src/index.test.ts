@@ -36,6 +36,7 @@ it('exports exactly these values', () => {
     'parseCaip10',
     'parseCaip2',
     'parseUnits',
+    'peerAction',
     'policySource',
     'rpcHosts',
     'safeUrl',

@@ -230,7 +230,7 @@ describe('on a Solana chain', () => {
   it('finds a transfer whose hash got lost', async () => {
     const prepared = await transfers.prepare(draft({}))
     const pending = { ...prepared, token: undefined }
-    expect(await transfers.recall(pending, place)).toEqual({ status: 'unsent' })
+    expect(await transfers.recall(pending, place)).toEqual({ status: 'possible' })
     const { hash } = await submit(prepared)
     expect(await transfers.recall(pending, place)).toEqual({ status: 'found', hash })
   })
