@@ -7,7 +7,7 @@ import { isCovered, parseAmount, saysTooLittle } from './amounts.js'
 import { noteResult } from './demoState.js'
 import { exampleAddress } from './exampleAddress.js'
 import { useTexts } from './PageLook.js'
-import { speakFailure } from './speakFailure.js'
+import { TransferResult } from './TransferResult.js'
 
 type Status = TransactionOutcome['status'] | 'waiting'
 type FieldFault = 'noAddress' | 'notAddress' | 'notAmount' | 'notEnough'
@@ -152,34 +152,7 @@ export function EtherForm({ disabled }: { readonly disabled: boolean }): ReactEl
         </button>
       </form>
       {disabled && <p className="hint">{speak('wallet.connectFirst')}</p>}
-      <div aria-live="polite">
-        {error && (
-          <p className="field-error" data-demo="send-error">
-            {speakFailure(speak, error)}
-          </p>
-        )}
-        {sent && (
-          <>
-            <p className="mono result" dir="ltr" data-demo="transaction-hash">
-              {explorer ? (
-                <a
-                  href={`${explorer}/tx/${sent.hash}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`${speak('send.hash', { hash: sent.hash })} (${speak('hero.newTab')})`}
-                >
-                  {sent.hash}
-                </a>
-              ) : (
-                sent.hash
-              )}
-            </p>
-            <p data-demo="transaction-status" data-status={status}>
-              {speak(`transaction.${status}`)}
-            </p>
-          </>
-        )}
-      </div>
+      <TransferResult hash={sent?.hash} explorer={explorer} status={status} error={error} />
       {sent && status === 'unknown' && (
         <button type="button" className="second" data-demo="check-again" onClick={check}>
           {speak('send.checkAgain')}

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { noteResult } from './demoState.js'
 import { exampleAddress } from './exampleAddress.js'
 import { useTexts } from './PageLook.js'
-import { speakFailure } from './speakFailure.js'
+import { TransferResult } from './TransferResult.js'
 import type { DialogUse } from './useDialog.js'
 
 const statuses = {
@@ -73,34 +73,7 @@ export function SendCard({
         )}
       </div>
       {disabled && <p className="hint">{speak('wallet.connectFirst')}</p>}
-      <div aria-live="polite">
-        {error && (
-          <p className="field-error" data-demo="send-error">
-            {speakFailure(speak, error)}
-          </p>
-        )}
-        {sent && (
-          <>
-            <p className="mono result" dir="ltr" data-demo="transaction-hash">
-              {sent.explorer ? (
-                <a
-                  href={`${sent.explorer}/tx/${sent.hash}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`${speak('send.hash', { hash: sent.hash })} (${speak('hero.newTab')})`}
-                >
-                  {sent.hash}
-                </a>
-              ) : (
-                sent.hash
-              )}
-            </p>
-            <p data-demo="transaction-status" data-status={status}>
-              {speak(`transaction.${status}`)}
-            </p>
-          </>
-        )}
-      </div>
+      <TransferResult hash={sent?.hash} explorer={sent?.explorer} status={status} error={error} />
     </>
   )
 }

@@ -36,7 +36,8 @@ export type SendStatus =
 /**
  * A transfer that a wallet was asked for. `requested`: it may still ask; `handed`: it was sent; `proposed`: other owners have to agree;
  * `unknown`: nobody can tell yet; `confirmed`: it is in a block; `reverted`: it is in a block and moved nothing; `partial`: the wallet
- * says that a part of it was done; `dropped`, `replaced`: it can land no more; `rejected`: the visitor refused; `failed`: it was not sent; `cancelled`: the visitor says that they cancelled it.
+ * says that a part of it was done; `dropped`, `replaced`: it can land no more; `rejected`: the visitor refused; `failed`: it was not sent;
+ * `cancelled`: the visitor says that they cancelled it.
  */
 export interface SendIntent {
   readonly id: string
@@ -162,8 +163,7 @@ export interface SendContract {
   actions: {
     /**
      * Opens the form, or with arguments the filled form, and resolves with the hash of what was sent, as soon as there is one: the view shows
-     * the rest. Without a connection, Connect comes
-     * first; another network is switched to.
+     * the rest. Without a connection, Connect comes first; another network is switched to.
      * @throws `VIEW_DISMISSED` if it was closed before a hash was known, `SEND_ARGUMENTS_INVALID`, `NETWORK_NOT_FOUND`, those of `switchNetwork`
      */
     open(input?: SendArguments): Promise<{ readonly hash: string }>

@@ -1,6 +1,6 @@
 import type { Connection, ExtendInput } from '@latchkey/kernel'
 import { BaseError, toProviderError } from '@latchkey/kernel'
-import { argumentInvalid, readArray, readProperty } from '@latchkey/kernel/adapter'
+import { argumentInvalid, encodeHex, readArray, readProperty } from '@latchkey/kernel/adapter'
 import { captureProvider } from '../connector/captureProvider.js'
 import type { SentCalls } from '../contract.js'
 import { toHexId } from '../networks/chainId.js'
@@ -10,8 +10,7 @@ const method = 'wallet_sendCalls'
 const mostCalls = 100
 
 /** A name for a request that no other request has. */
-export const newCallsId = (): `0x${string}` =>
-  `0x${Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+export const newCallsId = (): `0x${string}` => `0x${encodeHex(crypto.getRandomValues(new Uint8Array(32)))}`
 
 /** Whether a wallet can know calls by it: at most 4,096 bytes in hex (EIP-5792), or a name of the wallet's own of that length. */
 export const isCallsId = (value: unknown): value is string =>
