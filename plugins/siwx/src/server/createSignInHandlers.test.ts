@@ -82,7 +82,7 @@ it('a nonce without its cookie, or with that of another browser, is refused', as
   expect(site.opened).toEqual([])
 })
 
-it('what is no sign-in is refused, and what is too large is not read', async () => {
+it('a body that is not a sign-in is refused, and one that is too large is not read', async () => {
   const site = create()
   const { cookie, input } = await start(site)
   for (const body of ['', '{', 'null', '[]', '"text"', { ...input, signature: 7 }])
