@@ -92,6 +92,22 @@ describe('a message', () => {
     expect(errorOf(() => parseMessage(createMessage(data).replace('\n\n\n', '\n\n')))).toEqual(invalid('statement'))
   })
 
+  it('has nothing where its empty lines are', () => {
+    for (const message of [createMessage(data), createMessage(full), createMessage(solana)])
+      for (const [at, line] of message.split('\n').entries()) {
+        if (line !== '') continue
+        const lines = message.split('\n')
+        for (const text of ['x', ' ', 'x\n', '\n', 'URI: https://site.example/'])
+          expect([at, text, errorOf(() => parseMessage(lines.with(at, text).join('\n')))]).not.toEqual([
+            at,
+            text,
+            parseMessage(message),
+          ])
+        if (at === 2)
+          expect(errorOf(() => parseMessage(lines.with(at, 'x').join('\n')))).toEqual(invalid('accountAddress'))
+      }
+  })
+
   it('passes the files of EIP-4361: 19 messages, 29 that are none, 18 sets of fields that make none', () => {
     const { positive, negative, objects } = siweVectors
     for (const [name, { message, fields }] of Object.entries(positive)) {

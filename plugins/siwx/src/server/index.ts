@@ -18,4 +18,10 @@ export type {
   SignInResult,
 } from './contract.js'
 export { createSignIn } from './createSignIn.js'
+export {
+  createSignInHandlers,
+  type SignedIn,
+  type SignInHandlerOptions,
+  type SignInHandlers,
+} from './createSignInHandlers.js'
 export { memoryNonceStore } from './memoryNonceStore.js'

@@ -1,3 +1,4 @@
+import { RawTx } from '@scure/btc-signer'
 import { describe, expect, it } from 'vitest'
 import { readVectors } from '../testing/readVectors.test.double.js'
 import { verifyBip122 } from './bip122.js'
@@ -51,6 +52,20 @@ describe('the vectors of BIP-322', () => {
     for (const one of generated.proof_of_funds)
       for (const signature of one.bip322_signatures)
         expect(await verify(one, signature)).toEqual({ ok: false, reason: 'unsupported' })
+  })
+
+  it('of more than one input prove funds, whatever their prefix says', async () => {
+    const one = generated.full.find(({ type }) => type === 'p2wpkh')
+    const tx = RawTx.decode(Buffer.from(one?.bip322_signatures[0]?.slice(3) ?? '', 'base64'))
+    const [input] = tx.inputs
+    const [witness] = tx.witnesses ?? []
+    if (!one || !input || !witness) throw new Error('the vector is absent')
+    const more = RawTx.encode({ ...tx, inputs: [input, { ...input, index: 1 }], witnesses: [witness, witness] })
+    for (const prefix of ['ful', ''])
+      expect(await verify(one, prefix + Buffer.from(more).toString('base64'))).toEqual({
+        ok: false,
+        reason: 'unsupported',
+      })
   })
 
   it('that are wrong are refused', async () => {

@@ -37,7 +37,8 @@ it('accepts none of which a field was edited (175)', async () => {
     const { [field as 'nonce']: _, ...less } = data
     if (Object.hasOwn(data, field)) expect(await verify({ ...session, data: less as never })).toEqual(no('fields'))
   }
-  for (const broken of [null, undefined, 'text'])
+  for (const broken of [null, undefined, 'text', 7, {}]) expect(await verify(broken as never)).toEqual(no('fields'))
+  for (const broken of [null, undefined, 'text', { ...data, nonce: 7n }])
     expect(await verify({ ...session, data: broken as never })).toEqual(no('fields'))
   expect(await verify({ ...session, message: `${message} ` })).toEqual(no('fields'))
   expect(await createVerify({ ...options, domain: 'other.example' })(session)).toEqual(no('fields'))
@@ -55,6 +56,13 @@ it('knows its times, and throws only for a network that the site does not list (
 it('one verifier that accepts is enough, and one that cannot tell outweighs one that refuses', async () => {
   const input = { chainId: 'eip155:1', accountAddress: '', message, signature: '' }
   const verifier = (verdict: unknown) => ({ namespace: 'eip155', verify: async () => verdict as never })
+  const throws = {
+    namespace: 'eip155',
+    verify() {
+      throw new Error('down')
+    },
+  }
+  expect(await verifySignature([throws], input)).toEqual(no('unavailable'))
   const down = { namespace: 'eip155', verify: () => Promise.reject(new Error('down')) }
   expect(await verifySignature([verifier(no('mismatch')), down, verifier({ ok: true })], input)).toEqual({ ok: true })
   expect(await verifySignature([verifier(no('mismatch')), down], input)).toEqual(no('unavailable'))

