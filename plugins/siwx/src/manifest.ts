@@ -29,8 +29,8 @@ const define = /*#__PURE__*/ definePlugin<'siwx', SiwxContract>({
  * @throws Error if options of both forms are given
  */
 export const siwx: PluginFactory<SiwxPlugin> = (options = {}) => {
-  const { siweConfig, ...others } = options as SiwxConfig & { siweConfig?: SiweConfig; enabled?: boolean }
+  const { siweConfig, getNonce } = options as { siweConfig?: SiweConfig; getNonce?: unknown }
   // Sites without types may pass both.
-  if (siweConfig && others.getNonce) throw Error('Cannot set both `siweConfig` and `siwx` options')
+  if (siweConfig && getNonce) throw Error('Cannot set both `siweConfig` and `siwx` options')
   return define({ enabled: siweConfig?.enabled ?? true, ...options })
 }

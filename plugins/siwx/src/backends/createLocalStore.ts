@@ -1,7 +1,8 @@
 import type { Session } from '../contract.js'
 import { defaultSkewMs, findTimeFault } from '../message/findTimeFault.js'
 import { readMessage } from '../message/readMessage.js'
-import { isSamePair, type Pair } from '../sessions/isSameAccount.js'
+import type { Pair } from '../sessions/isSameAccount.js'
+import { isSamePair } from '../sessions/isSameAccount.js'
 import { parseSession } from '../sessions/parseSession.js'
 import type { BackendSeams, SiwxBackend } from './contract.js'
 

@@ -1,4 +1,4 @@
-import type { MessageData, NonceInput, Session, SignInTarget, SiwxConfig, SiwxMessageOptions, Verdict } from '../contract.js'
+import type { MessageData, NonceInput, Session, SiwxConfig, SiwxMessageOptions, Verdict } from '../contract.js'
 import type { Authority } from '../sessions/contract.js'
 
 /** The page that a message is signed for. */

@@ -1,5 +1,5 @@
-import { withDeadline } from '@latchkey/kernel'
 import type { Clock } from '@latchkey/kernel'
+import { withDeadline } from '@latchkey/kernel'
 import type { SiwxBackend } from '../backends/contract.js'
 import type { Session, Verdict } from '../contract.js'
 import { readDateTime } from '../message/readDateTime.js'
@@ -36,7 +36,8 @@ export function createAuthority(
       for (const session of sessions) {
         const { message } = Object(session) as Session
         const read = readMessage(message)
-        if (!read || !isSamePair({ chainId: read.chainId, address: read.accountAddress }, { chainId, address })) continue
+        if (!read || !isSamePair({ chainId: read.chainId, address: read.accountAddress }, { chainId, address }))
+          continue
         const verdict = await verify(session).catch((): Verdict => ({ ok: false, reason: 'unavailable' }))
         const endsAt = readDateTime(read.expirationTime)
         if (verdict.ok) return { session, ...(endsAt !== undefined && { endsAt }) }

@@ -1,6 +1,7 @@
 import type { Clock, ScopedStorage, Unsubscribe } from '@latchkey/kernel'
 import type { Authority } from './contract.js'
-import { isSamePair, type Pair } from './isSameAccount.js'
+import type { Pair } from './isSameAccount.js'
+import { isSamePair } from './isSameAccount.js'
 
 const firstRetryMs = 2000
 const lastRetryMs = 300_000

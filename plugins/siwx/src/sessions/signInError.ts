@@ -1,4 +1,5 @@
-import { BaseError, cleanText, type ErrorCode, toBaseError } from '@latchkey/kernel'
+import type { BaseErrorOptions } from '@latchkey/kernel'
+import { BaseError, cleanText, toBaseError } from '@latchkey/kernel'
 import type { VerdictReason } from '../contract.js'
 
 const reasons: readonly VerdictReason[] = ['mismatch', 'expired', 'not-yet', 'fields', 'unavailable', 'unsupported']
@@ -7,8 +8,11 @@ const reasons: readonly VerdictReason[] = ['mismatch', 'expired', 'not-yet', 'fi
 const own: ReadonlySet<string> = new Set(['SIWX_REFUSED', 'SIWX_UNAVAILABLE', 'SIWX_UNSUPPORTED'])
 
 /** An error of sign-in. Neither message nor signature nor nonce is part of it. */
-export const signInError = (code: ErrorCode, message: string, details: { readonly [name: string]: unknown } = {}): BaseError =>
-  new BaseError(message, { code, details })
+export const signInError = (
+  code: BaseErrorOptions['code'],
+  message: string,
+  details: { readonly [name: string]: unknown } = {},
+): BaseError => new BaseError(message, { code, details })
 
 /** What a check on this page makes of a verdict. */
 export const refusedBecause = (reason: VerdictReason): BaseError =>
@@ -28,7 +32,7 @@ export function toSaveError(thrown: unknown): BaseError {
   if (/^(HTTP_UNREACHABLE|TIMEOUT)$/.test(error.code)) return unavailable()
   const { reason, text } = error.details as { readonly reason?: unknown; readonly text?: unknown }
   const code = own.has(error.code) ? error.code : 'SIWX_REFUSED'
-  return signInError(code as ErrorCode, 'The sign-in was not accepted.', {
+  return signInError(code, 'The sign-in was not accepted.', {
     ...(reasons.includes(reason as VerdictReason) && { reason }),
     ...(typeof text === 'string' && { text: cleanText(text, 200) }),
   })
