@@ -14,7 +14,7 @@ import { accountOf, pairOf } from './targetOf.js'
 export interface Signing {
   /** Fetches a nonce and makes the message, so that it can be shown. */
   prepare(request: SignInRequest): Promise<void>
-  /** Asks the wallet; ignored while it is asked. */
+  /** Asks the wallet; ignored while it is asked, and while there is nothing to sign. */
   sign(request: SignInRequest): Promise<void>
   /** Checks and keeps a session, unless `isOver` says that it is no longer wanted. */
   keep(
@@ -24,8 +24,6 @@ export interface Signing {
     isOver: () => boolean,
   ): Promise<void>
 }
-
-const busy: ReadonlySet<string> = new Set(['preparing', 'waiting', 'saving', 'checking'])
 
 /** Creates it; `onBroken` is called when a sign-in cannot be begun for the second time. */
 export function createSigning(core: Core, queue: Queue, onBroken: (request: SignInRequest) => void): Signing {
@@ -111,7 +109,7 @@ export function createSigning(core: Core, queue: Queue, onBroken: (request: Sign
     },
     async sign(request) {
       const { phase } = state()
-      if (request.isOver || queue.current() !== request || busy.has(phase)) return
+      if (request.isOver || queue.current() !== request || phase !== 'asking') return
       change({ phase: 'preparing', error: undefined })
       let made: Made
       try {

@@ -79,7 +79,10 @@ describe('a required sign-in', () => {
     const connecting = stage.connect()
     await stage.until(() => stage.state().message)
     const phases: string[] = []
-    stage.kernel.subscribe(({ plugins }) => plugins.siwx?.phase, (phase) => phases.push(`${phase}`))
+    stage.kernel.subscribe(
+      ({ plugins }) => plugins.siwx?.phase,
+      (phase) => phases.push(`${phase}`),
+    )
     const flow = await stage.flow()
     flow.sign()
     flow.sign()

@@ -86,7 +86,9 @@ export function createStage({
       adapter('solana'),
       wallet.plugin,
       other.plugin,
-      siwx(options && 'siweConfig' in options && options.siweConfig ? options : { getNonce, message: page, ...options }),
+      siwx(
+        options && 'siweConfig' in options && options.siweConfig ? options : { getNonce, message: page, ...options },
+      ),
     ],
   })
   const kernel = kit.kernel as unknown as Kernel
@@ -141,4 +143,3 @@ export function createStage({
     },
   }
 }
-
