@@ -117,17 +117,20 @@ it('gives the wallet up when the list was left meanwhile', async () => {
   expect(asked).toEqual([])
 })
 
-it('goes on while the visitor is asked which account acts, and shows no other view', async () => {
-  const { clock, state, requests, signals, asked, context, parts } = stage()
-  const done = connectAtOnce(context, parts, { connectorId: 'a' })
-  state.stack.push({ key: 'choice', view: 'ChooseAccount' })
-  clock.advance(16)
-  await settled()
-  expect(signals[0]?.aborted).toBe(false)
-  expect(asked).toEqual([])
-  requests[0]?.resolve(handle)
-  expect(await done).toEqual({ connection: handle })
-})
+it.each(['ChooseAccount', 'AskedByAPlugin'])(
+  'goes on while the visitor is asked something by %s, and shows no other view',
+  async (view) => {
+    const { clock, state, requests, signals, asked, context, parts } = stage()
+    const done = connectAtOnce(context, parts, { connectorId: 'a' })
+    state.stack.push({ key: 'choice', view })
+    clock.advance(16)
+    await settled()
+    expect(signals[0]?.aborted).toBe(false)
+    expect(asked).toEqual([])
+    requests[0]?.resolve(handle)
+    expect(await done).toEqual({ connection: handle })
+  },
+)
 
 it('gives the wallet up when the view went before it could take the request', async () => {
   const { clock, signals, asked, context, parts } = stage()

@@ -30,8 +30,8 @@ export async function connectAtOnce(
   stopLooking()
   if (quick) return quick
   if (top()?.key !== from) {
-    // The list was closed meanwhile, so abort, unless the visitor is already choosing an account.
-    if (top()?.view !== 'ChooseAccount') abort.abort()
+    // The list was closed meanwhile, so abort; not if it is covered by what the attempt asks, such as which account.
+    if (!context.getState().stack.some(({ key }) => key === from)) abort.abort()
     return answered
   }
   leaveAttempt(parts, { ...asked, promise, abort })
