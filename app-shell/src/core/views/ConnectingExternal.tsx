@@ -40,9 +40,12 @@ export function ConnectingExternal({
     (connection) => answer({ connection }),
     loadExplain,
     (promise, abort) => {
-      // Covered by the view that asks for the account.
-      const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
-      if (isCovered) leaveAttempt(parts, { connectorId, frameKey, promise, abort })
+      const { stack, namespaces } = context.getState()
+      // Covered by a view that the attempt asks, such as which account; what a plugin decides on by now ends with its decision alone.
+      const isCovered = stack.some(({ key }) => key === frameKey)
+      const isDecided = Object.values(namespaces).some(({ pending }) => pending?.connectorId === connectorId)
+      if (isCovered)
+        leaveAttempt(parts, { connectorId, frameKey, promise, abort: isDecided ? new AbortController() : abort })
       return isCovered
     },
   )

@@ -24,7 +24,7 @@ type Props = ViewProps<SiwxInside, 'SIWXSignMessage'>
 type Part = Pick<Props, 'context' | 'parts'> & { readonly state: SiwxState }
 
 /** Asks the visitor to sign in, shows the exact text, and waits for the wallet. */
-export default function SIWXSignMessage({ context, parts, frameKey }: Props): ReactElement | null {
+export function SIWXSignMessage({ context, parts, frameKey }: Props): ReactElement | null {
   const text = useText('siwx', en)
   const { announce } = useFrame()
   const now = usePluginState(context)
