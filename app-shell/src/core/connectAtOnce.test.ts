@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { connectAtOnce } from './connectAtOnce.js'
 import type { CoreContract } from './contract.js'
 import { createCoreParts } from './createCoreParts.test.double.js'
-import { leaveAttempt, takeAttempt } from './startedAttempts.js'
+import { dropAttempt, takeAttempt } from './startedAttempts.js'
 
 const handle = { id: 'c' } as ConnectionHandle
 
@@ -177,9 +177,20 @@ it('keeps a request that lies under another view for its own frame alone', async
   const abort = new AbortController()
   const promise = Promise.resolve(handle)
   const { signal } = new AbortController()
-  leaveAttempt(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  parts.started = { connectorId: 'a', frameKey: 'f2', promise, abort }
   expect(takeAttempt(parts, 'a', 'f2', signal)).toBe(promise)
-  leaveAttempt(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  parts.started = { connectorId: 'a', frameKey: 'f2', promise, abort }
   expect(takeAttempt(parts, 'a', 'f3', signal)).toBeUndefined()
+  expect(abort.signal.aborted).toBe(true)
+})
+
+it('lets a request go on whose view is covered by what the attempt asks, when all views are closed', async () => {
+  const parts = createCoreParts()
+  const abort = new AbortController()
+  parts.started = { connectorId: 'a', frameKey: 'f2', promise: Promise.resolve(handle), abort }
+  dropAttempt(parts, { abort })
+  expect(abort.signal.aborted).toBe(false)
+  parts.started = { connectorId: 'a', promise: Promise.resolve(handle), abort }
+  dropAttempt(parts, { abort })
   expect(abort.signal.aborted).toBe(true)
 })

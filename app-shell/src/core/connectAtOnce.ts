@@ -1,7 +1,7 @@
 import type { ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import type { BuiltInContract, CoreParts } from './coreParts.js'
 import { startAttempt } from './startAttempt.js'
-import { dropAttempt, leaveAttempt } from './startedAttempts.js'
+import { dropAttempt } from './startedAttempts.js'
 
 /** One frame: a wallet that takes longer gets the waiting view. */
 const atOnceMs = 16
@@ -34,7 +34,7 @@ export async function connectAtOnce(
     if (!context.getState().stack.some(({ key }) => key === from)) abort.abort()
     return answered
   }
-  leaveAttempt(parts, { ...asked, promise, abort })
+  parts.started = { ...asked, promise, abort }
   try {
     return await context.ask('ConnectingExternal', asked)
   } finally {

@@ -1,4 +1,4 @@
-import type { ConnectedPart } from '@latchkey/kernel'
+import type { AlertInput, ConnectedPart } from '@latchkey/kernel'
 import type { SiwxContract } from './contract.js'
 
 /** The view and the way back to it, for visitors who connect. */
@@ -16,3 +16,6 @@ const part: ConnectedPart<SiwxContract> = {
   load: () => import('./feature.js'),
 }
 export default part
+
+/** The alert for a site that has no nonces; visitors never load its text. */
+export const nonceMissing = async (): Promise<AlertInput> => (await import('./alerts.js')).nonceMissing

@@ -2,16 +2,19 @@ import type { PluginFactory } from '@latchkey/kernel'
 import { definePlugin } from '@latchkey/kernel'
 import type { SiwxContract, SiwxPlugin } from './contract.js'
 
+const loadConnected = () => import('./connected.js')
+
 const define = /*#__PURE__*/ definePlugin<'siwx', SiwxContract>({
   id: 'siwx',
   api: 1,
   actions: ['signIn', 'signOut', 'getSession', 'getSessions'],
   gates: ['connection.proposed', 'connection.established', 'connection.changing'],
-  isUsable: ({ siweConfig, getNonce, backend }) =>
-    !!(siweConfig || getNonce || backend?.getNonce) || {
-      alert: async () => (await import('./alerts.js')).nonceMissing,
+  isUsable: (given) =>
+    !!(given.siweConfig || given.getNonce || given.backend?.getNonce) || {
+      // Part of a chunk that is named here anyway.
+      alert: async () => (await loadConnected()).nonceMissing(),
     },
-  connected: () => import('./connected.js'),
+  connected: loadConnected,
 })
 
 /**

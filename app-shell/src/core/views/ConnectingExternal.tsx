@@ -6,7 +6,7 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { startAttempt } from '../startAttempt.js'
-import { leaveAttempt, takeAttempt } from '../startedAttempts.js'
+import { takeAttempt } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useWaitingText, Waiting } from './Waiting.js'
 
@@ -40,12 +40,9 @@ export function ConnectingExternal({
     (connection) => answer({ connection }),
     loadExplain,
     (promise, abort) => {
-      const { stack, namespaces } = context.getState()
-      // Covered by a view that the attempt asks, such as which account; what a plugin decides on by now ends with its decision alone.
-      const isCovered = stack.some(({ key }) => key === frameKey)
-      const isDecided = Object.values(namespaces).some(({ pending }) => pending?.connectorId === connectorId)
-      if (isCovered)
-        leaveAttempt(parts, { connectorId, frameKey, promise, abort: isDecided ? new AbortController() : abort })
+      // Covered by a view that the attempt asks, such as which account.
+      const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
+      if (isCovered) parts.started = { connectorId, frameKey, promise, abort }
       return isCovered
     },
   )

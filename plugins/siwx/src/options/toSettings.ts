@@ -1,5 +1,4 @@
 import type { Clock, Http, Network, ScopedStorage } from '@latchkey/kernel'
-import { once } from '@latchkey/kernel'
 import type { BackendSeams, SiwxBackend } from '../backends/contract.js'
 import { localStore } from '../backends/localStore.js'
 import type { MessageData, SiwxConfig, SiwxOptions, Verifier } from '../contract.js'
@@ -39,7 +38,15 @@ export async function toSettings(options: SiwxOptions, seams: SettingsSeams): Pr
   const all = [...verifiers, ...builtInVerifiers({ reader: readFromSite(seams) })]
   const verify: SignInSettings['verify'] = (session) =>
     createVerify({ domain: page().domain, chains, verifiers: all })(session)
-  const loadBackend = once(async (): Promise<SiwxBackend> => (typeof backend === 'function' ? backend(seams) : backend))
+  let loading: Promise<SiwxBackend> | undefined
+  const loadBackend = (): Promise<SiwxBackend> => {
+    loading ??= Promise.resolve(typeof backend === 'function' ? backend(seams) : backend)
+    // Its code is asked for again by the next need.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
   return {
     authority: createAuthority(loadBackend, verify, seams.clock),
     message,
