@@ -58,6 +58,7 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
     before: Connection,
     effects: Effects,
     own: AbortController,
+    hide: () => void,
   ): Promise<void> => {
     const entry = live.get(next.id)
     if (!entry) throw aborted()
@@ -69,7 +70,10 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
     try {
       await runGate(gates, 'connection.changing', input, own.signal)
     } catch (error) {
-      if (!own.signal.aborted) effects.refuse(error)
+      if (!own.signal.aborted) {
+        hide()
+        effects.refuse(error)
+      }
       throw error
     }
     if (own.signal.aborted) throw aborted()
@@ -113,11 +117,12 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
         (isWanted) => {
           if (isWanted) return
           own.abort()
+          hide()
           // It no longer acts, so that its record may follow its wallet.
           if (next.id === before.id && where(next) === 'other') effects.land(next)
         },
       )
-      const promise = decide(next, before, effects, own).finally(() => {
+      const promise = decide(next, before, effects, own, hide).finally(() => {
         unsubscribe()
         stop()
         if (runs.get(namespace)?.own === own) runs.delete(namespace)
