@@ -11,6 +11,14 @@ import type { Connection, DisconnectReason } from './state.js'
 /** Applies one event of a connector to one of its connections. */
 export type Apply = (connection: Connection, event: keyof ConnectorEvents, payload: unknown) => void
 
+/** How a change takes effect, once no gate has to decide. */
+export interface Landing {
+  /** Makes a record count. */
+  land(next: Connection): void
+  /** Ends a connection that did not end on the page. */
+  end(connection: Connection, reason: DisconnectReason): void
+}
+
 /** Makes a record count that its wallet has changed to, after the gate where a plugin guards it. */
 export type Count = (next: Connection) => Promise<void> | void
 
@@ -20,7 +28,7 @@ export function createApply(
   reducers: Pick<BoundReducers<typeof changeReducers>, 'connectionChanged'>,
   hints: ConnectionHints,
   forget: Forget,
-): { readonly apply: Apply; readonly count: Count } {
+): { readonly apply: Apply; readonly count: Count } & Landing {
   const { bus, live } = runtime
   const end = ({ id, namespace }: Connection, reason: DisconnectReason): void => {
     forget(namespace, [id], reason)
@@ -42,7 +50,7 @@ export function createApply(
       bus.emit('connection:changed', { namespace, address: next.activeAddress, networkId: next.networkId })
     }
   }
-  const count: Count = (next) => (runtime.changing ? runtime.changing.count(next, land, end) : land(next))
+  const count: Count = (next) => (runtime.changing ?? { count: land }).count(next)
   const apply: Apply = (connection, event, payload) => {
     const implementation = live.get(connection.id)?.implementation
     if (event === 'disconnect') return end(connection, 'wallet')
@@ -56,5 +64,5 @@ export function createApply(
     if (!next) return end(connection, 'no-accounts')
     void count(next)
   }
-  return { apply, count }
+  return { apply, count, land, end }
 }

@@ -36,7 +36,8 @@ export function createHeld(
   const reducers = bindReducers(runtime.store, 'connections', changeReducers)
   const hints = keptHints(written)
   const forget = createForget(runtime, attempts, reducers, hints)
-  const { apply, count } = createApply(runtime, reducers, hints, forget)
+  const { apply, count, ...landing } = createApply(runtime, reducers, hints, forget)
+  runtime.landing = landing
   const { tell, settle } = throttleEvents(runtime, receive, runtime.tabs.leaving)
   runtime.listen = tell
   runtime.settle = settle

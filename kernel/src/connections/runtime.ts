@@ -23,6 +23,7 @@ import type {
   RefreshBalanceInput,
   Tabs,
 } from './contract.js'
+import type { Landing } from './createApply.js'
 import type { Registry, RegistryEntry } from './createRegistry.js'
 import type { Changing } from './pending/createChanging.js'
 import type { Guards } from './pending/createGuards.js'
@@ -67,6 +68,8 @@ export interface ConnectionRuntime {
   settle?: () => void
   /** Runs the gates of connections; set once a plugin handles a gate. */
   guards?: Guards
+  /** How changes take effect; set before anything is connected. */
+  landing?: Landing
   /** Changes that wait for a gate; set once a plugin guards connections. */
   changing?: Changing
   /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */

@@ -18,17 +18,20 @@ interface Question {
   refuse(error: unknown): void
 }
 
-const create = (passes: (input: Input) => boolean = () => false) => {
+const create = (passes: (input: Input) => boolean = () => false, keepsAll = false) => {
   const questions: Question[] = []
   const factory: PluginFactory<GuardPlugin> = definePlugin<'guard', object>({
     id: 'guard',
     api: 1,
-    gates: ['connection.established', 'connection.changing'],
+    gates: ['connection.established', 'connection.changing', 'connection.policy'],
     load: async () => {
       const feature: Feature<object> = {
         views: {},
         setup(context) {
           context.gate('connection.established', async () => undefined)
+          context.gate('connection.policy', async ({ connections }) =>
+            keepsAll ? connections.map(({ id }) => id) : [],
+          )
           context.gate('connection.changing', (input, signal) =>
             passes(input)
               ? Promise.resolve(undefined)
@@ -208,5 +211,30 @@ describe('connection.changing', () => {
     first.context?.emitter.emit('change', { accounts: [{ address: 'bob' }] })
     await vi.waitFor(() => expect(kernel.getState().namespaces.test?.connections[0]?.activeAddress).toBe('bob'))
     expect(kernel.getState().namespaces.test?.status).toBe('connected')
+  })
+
+  it('asks about a connection that becomes active, if it has changed since it passed', async () => {
+    const kit = create(undefined, true)
+    await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.connect({ connectorId: 'second' })
+    // Does not act: only its record follows.
+    kit.move('bob')
+    await vi.waitFor(() => expect(kit.state()?.connections[0]?.activeAddress).toBe('bob'))
+    expect(kit.questions).toHaveLength(0)
+    await kit.kernel.disconnect({ connectorId: 'second' })
+    const { input, pass } = await kit.question(0)
+    expect(input.connection).toMatchObject({ connectorId: 'first', activeAddress: 'bob' })
+    expect(kit.state()).toMatchObject({ status: 'connecting', pending: { activeAddress: 'bob' } })
+    pass()
+    await vi.waitFor(() => expect(kit.state()?.status).toBe('connected'))
+  })
+
+  it('asks about nothing when the next one is as it passed', async () => {
+    const kit = create(undefined, true)
+    await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.connect({ connectorId: 'second' })
+    await kit.kernel.disconnect({ connectorId: 'second' })
+    expect(kit.state()).toMatchObject({ status: 'connected', connections: [{ connectorId: 'first' }] })
+    expect(kit.questions).toHaveLength(0)
   })
 })

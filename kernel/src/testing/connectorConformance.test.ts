@@ -89,6 +89,7 @@ type Flaw =
   | 'speaks when made'
   | 'asks when made'
   | 'returns no network'
+  | 'signs for another account'
   | 'accounts cannot be read again'
   | 'new provider each time'
   | 'busy while connecting'
@@ -220,6 +221,7 @@ const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
       type: 'EXTERNAL',
       namespaces: ['test'],
       rdns: ['com.acme'],
+      canProve: true,
       async isAuthorized() {
         if (is('never authorised')) return false
         if (is('always authorised')) return true
@@ -229,7 +231,7 @@ const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
         if (phase === 'idle') waitForUnlock()
         return false
       },
-      async connect({ isReconnecting, signal, networkId }) {
+      async connect({ isReconnecting, signal, networkId, proof }) {
         if (!is('deaf to aborted signals')) signal.throwIfAborted()
         if (is('hangs at odd networks') && !networkId?.startsWith('test:')) await new Promise(() => undefined)
         if (is('uses localStorage')) (globalThis as { localStorage?: Storage }).localStorage?.getItem('acme')
@@ -247,7 +249,10 @@ const connectorOf = (wallet: Wallet, flaw: Flaw | undefined) =>
           running--
         }
         state.isLocked = false
-        return open()
+        const { accounts, networkId: actual } = open()
+        const address = is('signs for another account') ? 'mallory' : (accounts[0]?.address ?? '')
+        const signed = proof && [{ message: proof.nonce, signature: 'signed', address, networkId: state.networkId }]
+        return { accounts, networkId: actual, ...(signed && { proofs: signed }) }
       },
       async disconnect() {
         const wasOpen = phase === 'open'
@@ -307,6 +312,7 @@ const names = {
   quiet: 'creating it emits no event and starts no timer',
   asks: 'it prompts the visitor only on connect',
   connect: 'connect returns accounts and a network of its namespace',
+  proof: 'what it signs as it connects is of an account that it shares, on a network that was asked for',
   reads: 'accounts and network can be read again after connect',
   provider: 'its provider is always the same object',
   two: 'two concurrent connects end in one connection',
@@ -351,9 +357,22 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'speaks when made': ['quiet'],
   'asks when made': ['asks', 'before', 'promptless', 'kernelReload', 'kernelLeft', 'kernelLocked'],
   'returns no network': [
-    ...(['connect', 'reads', 'two', 'while', 'refusal', 'stays', 'odd', 'silent', 'accounts', 'junk'] as const),
+    ...([
+      'connect',
+      'proof',
+      'reads',
+      'two',
+      'while',
+      'refusal',
+      'stays',
+      'odd',
+      'silent',
+      'accounts',
+      'junk',
+    ] as const),
     ...(['kernel', 'kernelReload', 'kernelLeft', 'kernelLocked', 'kernelUnlocked', 'kernelFollows'] as const),
   ],
+  'signs for another account': ['proof'],
   'accounts cannot be read again': ['reads', 'accounts'],
   'new provider each time': ['provider'],
   'busy while connecting': ['two'],

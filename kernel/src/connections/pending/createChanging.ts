@@ -4,7 +4,8 @@ import { refusalReason } from '../refusalReason.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import { signProposed } from '../signProposed.js'
-import type { Connection, DisconnectReason } from '../state.js'
+import type { Connection } from '../state.js'
+import { activeConnection } from '../state.js'
 import type { Pending } from './createPending.js'
 import { followSignal } from './followSignal.js'
 import { isSameAccount } from './isSameAccount.js'
@@ -12,7 +13,7 @@ import { isSameAccount } from './isSameAccount.js'
 /** What follows a decision: the record counts, or a handler refused it. */
 interface Effects {
   land(connection: Connection): void
-  refuse(error: unknown): void
+  refuse(error: unknown, connection: Connection): void
 }
 
 /** Changes of account, network or connection that wait for a gate. */
@@ -21,11 +22,7 @@ export interface Changing {
    * Makes a record count that its wallet has changed to: after the gate if another account or network of the active connection acts.
    * @throws what a handler threw; `ABORTED` once a newer change takes its place, or the connection is gone
    */
-  count(
-    next: Connection,
-    land: (connection: Connection) => void,
-    end: (connection: Connection, reason: DisconnectReason) => void,
-  ): Promise<void> | undefined
+  count(next: Connection): Promise<void> | void
   /**
    * Runs the gate for a record, in place of one that waits in its namespace; with the record that waits already, joins that run.
    * @throws as `count`
@@ -41,8 +38,12 @@ interface Run extends Effects {
   readonly promise: Promise<void>
 }
 
-/** Creates the changes of a kernel; they wait in memory only. */
-export function createChanging(runtime: ConnectionRuntime, pending: Pending): Changing {
+/** Creates the changes of a kernel; they wait in memory only. `passed` are the records that gates have let through, by id of the connection. */
+export function createChanging(
+  runtime: ConnectionRuntime,
+  pending: Pending,
+  passed: Map<string, Connection>,
+): Changing {
   const { store, gates, live, signal } = runtime
   const runs = new Map<string, Run>()
   const recordOf = ({ id, namespace }: Connection): Connection | undefined =>
@@ -58,6 +59,7 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
     before: Connection,
     effects: Effects,
     own: AbortController,
+    hide: () => void,
   ): Promise<void> => {
     const entry = live.get(next.id)
     if (!entry) throw aborted()
@@ -69,11 +71,28 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
     try {
       await runGate(gates, 'connection.changing', input, own.signal)
     } catch (error) {
-      if (!own.signal.aborted) effects.refuse(error)
+      if (!own.signal.aborted) {
+        hide()
+        effects.refuse(error, next)
+      }
       throw error
     }
     if (own.signal.aborted) throw aborted()
+    passed.set(next.id, next)
     effects.land(next)
+  }
+
+  /** The effects of a change of the connection that is active. */
+  const inPlace: Effects = {
+    land(passed) {
+      // Lost since: the record says so until the wallet reports anything.
+      runtime.landing?.land(recordOf(passed)?.isLost ? { ...passed, isLost: true } : passed)
+    },
+    refuse(error, refused) {
+      const { connector } = live.get(refused.id) ?? {}
+      runtime.landing?.end(refused, refusalReason(error))
+      Promise.resolve(connector?.disconnect(refused.namespace)).catch(runtime.report)
+    },
   }
 
   const changing: Changing = {
@@ -81,25 +100,13 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
       const next = runs.get(namespace)?.next
       return next?.id === id ? next : undefined
     },
-    count(next, land, end) {
-      const { id, namespace } = next
+    count(next) {
       const before = recordOf(next)
       if (!before) return
-      if (where(before) === 'active' && !isSameAccount(next, before)) {
-        return changing.propose(next, before, {
-          // Lost since: the record says so until the wallet reports anything.
-          land: (passed) => land(recordOf(passed)?.isLost ? { ...passed, isLost: true } : passed),
-          refuse(error) {
-            const { connector } = live.get(id) ?? {}
-            end(next, refusalReason(error))
-            Promise.resolve(connector?.disconnect(namespace)).catch(runtime.report)
-          },
-        })
-      }
+      if (where(before) === 'active' && !isSameAccount(next, before)) return changing.propose(next, before, inPlace)
       // The account and network that counted are back.
-      if (changing.waiting(next)) runs.get(namespace)?.own.abort()
-      land(next)
-      return
+      if (changing.waiting(next)) runs.get(next.namespace)?.own.abort()
+      runtime.landing?.land(next)
     },
     propose(next, before, effects) {
       const { namespace } = next
@@ -113,11 +120,12 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
         (isWanted) => {
           if (isWanted) return
           own.abort()
+          hide()
           // It no longer acts, so that its record may follow its wallet.
           if (next.id === before.id && where(next) === 'other') effects.land(next)
         },
       )
-      const promise = decide(next, before, effects, own).finally(() => {
+      const promise = decide(next, before, effects, own, hide).finally(() => {
         unsubscribe()
         stop()
         if (runs.get(namespace)?.own === own) runs.delete(namespace)
@@ -129,5 +137,19 @@ export function createChanging(runtime: ConnectionRuntime, pending: Pending): Ch
       return promise
     },
   }
+  // A connection that becomes active because another one ended may have changed since its gate.
+  runtime.setups.push(
+    store.subscribe(
+      ({ namespaces }) => namespaces,
+      (namespaces) => {
+        for (const family of Object.values(namespaces)) {
+          const active = activeConnection(family)
+          const known = active && passed.get(active.id)
+          if (active && live.has(active.id) && !(known && isSameAccount(active, known)))
+            changing.propose(active, active, inPlace).catch(() => undefined)
+        }
+      },
+    ),
+  )
   return changing
 }

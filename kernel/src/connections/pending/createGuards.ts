@@ -1,3 +1,4 @@
+import type { GateId } from '../../gates/contract.js'
 import { runGate } from '../../gates/runGate.js'
 import type { Attempt } from '../connect/contract.js'
 import type { Proof, ProofRequest } from '../contract.js'
@@ -24,23 +25,28 @@ export interface Guards {
   ): Promise<Passed>
 }
 
-/** Creates the guards of a kernel; from then on changes of its connections wait for their gate. */
+/** Creates the guards of a kernel. */
 export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<string, Attempt>): Guards {
   const { gates } = runtime
   const pending = createPending(runtime, attempts)
-  runtime.changing = createChanging(runtime, pending)
+  const passed = new Map<string, Connection>()
+  const isGuarded = (gate: GateId): boolean => gates.entries.some((entry) => entry.gate === gate)
   return {
     propose: ({ namespace, connectorId, abort }, networkId) =>
       runGate(gates, 'connection.proposed', { namespace, connectorId, networkId }, abort.signal),
     async pass(attempt, live, incoming, proofs) {
       const { namespace, abort } = attempt
+      // Without a handler no change waits.
+      if (isGuarded('connection.changing')) runtime.changing ??= createChanging(runtime, pending, passed)
       const { connections = [] } = namespaceStateOf(runtime, namespace) ?? {}
       const policy = { namespace, incoming, connections }
       const keep = (await runGate(gates, 'connection.policy', policy, abort.signal)) ?? []
       const list: unknown = proofs
-      const isGuarded = gates.entries.some(({ gate }) => gate === 'connection.established')
-      if (!isGuarded) return [incoming, keep]
-      return [await establish(runtime, pending, attempt, live, incoming, Array.isArray(list) ? list : []), keep]
+      const connection = isGuarded('connection.established')
+        ? await establish(runtime, pending, attempt, live, incoming, Array.isArray(list) ? list : [])
+        : incoming
+      passed.set(connection.id, connection)
+      return [connection, keep]
     },
   }
 }

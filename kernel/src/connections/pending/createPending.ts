@@ -6,7 +6,7 @@ import { pendingReducers } from './pendingReducers.js'
 
 /** Shows in the state what gates decide on: of several, the newest of each namespace. */
 export interface Pending {
-  /** Returns the function that hides it again. */
+  /** Returns the function that hides it again, once. */
   show(connection: Connection): () => void
 }
 
@@ -31,7 +31,9 @@ export function createPending({ store }: ConnectionRuntime, attempts: ReadonlyMa
       shown.push(connection)
       update(connection.namespace)
       return () => {
-        shown.splice(shown.indexOf(connection), 1)
+        const index = shown.indexOf(connection)
+        if (index < 0) return
+        shown.splice(index, 1)
         update(connection.namespace)
       }
     },

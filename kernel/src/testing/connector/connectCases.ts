@@ -39,6 +39,34 @@ export const connectCases: readonly ConnectorCase[] = [
     },
   },
   {
+    name: 'what it signs as it connects is of an account that it shares, on a network that was asked for',
+    async run({ open, within, check, networks }) {
+      const { connect, connector } = open()
+      const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+      const proof = {
+        domain: 'site.example',
+        uri: 'https://site.example/',
+        nonce: 'k3Ud81hsQ0aPl2xZ7mVb4T',
+        issuedAt: '2026-01-01T00:00:00.000Z',
+        networkIds,
+      }
+      const answer = await within('`connect`', () => connect({ proof }))
+      await check(answer)
+      const { proofs = [] } = answer
+      must(Array.isArray(proofs), '`proofs` must be a list.')
+      must(connector.canProve || !proofs.length, 'It signs as it connects, and does not declare `canProve`.')
+      for (const { message, signature, address, networkId } of proofs) {
+        must(typeof message === 'string' && message.includes(proof.nonce), 'A proof has no message with the nonce.')
+        must(typeof signature === 'string' && signature, 'A proof has no signature.')
+        must(
+          answer.accounts.some((account) => account.address === address),
+          `A proof is of ${show(address)}, which is not shared.`,
+        )
+        must(networkIds.includes(networkId), `A proof is for ${show(networkId)}, which nobody asked for.`)
+      }
+    },
+  },
+  {
     name: 'accounts and network can be read again after connect',
     async run({ open, within, namespace }) {
       const { connect, connector } = open()
