@@ -21,8 +21,8 @@ export function takeAttempt(
 }
 
 /**
- * Aborts a request that no view took. One whose view was covered goes on: what covers it is asked by the attempt itself, and whether that
- * is closed or answered decides about it.
+ * Aborts a request that no view took. One whose view was covered goes on: what covers it is asked by the attempt itself, and what
+ * becomes of that decides about it.
  */
 export function dropAttempt(parts: CoreParts, { abort }: Pick<StartedAttempt, 'abort'>): void {
   if (parts.started?.abort !== abort || parts.started.frameKey) return

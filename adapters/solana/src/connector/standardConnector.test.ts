@@ -289,7 +289,7 @@ describe('standardConnector', () => {
       expect(wallet.times('signIn')).toBe(0)
     })
 
-    it('has no proof of what is no text or no signature, and no account of a result without one', async () => {
+    it('has no proof without a text or a signature, and no account of a result without one', async () => {
       const account = accountFor(first)
       const bytes = new Uint8Array(64)
       for (const part of [

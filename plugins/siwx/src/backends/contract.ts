@@ -1,5 +1,5 @@
 import type { BaseError, Clock, Http, ScopedStorage } from '@latchkey/kernel'
-import type { NonceInput, Session } from '../contract.js'
+import type { NonceInput, Session } from '../message/contract.js'
 
 /**
  * Where sessions are kept, and who decides whether they hold. `chainId` is CAIP-2.

@@ -158,7 +158,7 @@ describe('a CACAO', () => {
       expect(textOfCacao({ p })).toBeUndefined()
   })
 
-  it('of a resource that is no ReCap adds no sentence', () => {
+  it('of a resource other than a ReCap adds no sentence', () => {
     for (const resource of [
       'https://site.example/',
       'urn:recap:',

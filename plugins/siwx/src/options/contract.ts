@@ -1,3 +1,5 @@
+import type { Network } from '@latchkey/kernel'
+import type { BackendSeams } from '../backends/contract.js'
 import type { MessageData, NonceInput, Session, SiwxConfig, SiwxMessageOptions, Verdict } from '../contract.js'
 import type { Authority } from '../sessions/contract.js'
 
@@ -29,3 +31,12 @@ export interface SignInSettings {
   /** How long this configuration believes a session before it asks again; by the session's own end where absent. */
   readonly sessionMs?: number
 }
+
+/** What of the page the settings need. */
+export interface SettingsSeams extends BackendSeams {
+  readonly networks: readonly Network[]
+  readonly location: PageLocation | undefined
+}
+
+/** The part of `location` that names a page. */
+export type PageLocation = Pick<Location, 'host' | 'origin' | 'pathname'>

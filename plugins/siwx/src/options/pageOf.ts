@@ -1,8 +1,5 @@
 import type { SiwxMessageOptions } from '../contract.js'
-import type { SignInPage } from './contract.js'
-
-/** The part of `location` that names a page. */
-export type PageLocation = Pick<Location, 'host' | 'origin' | 'pathname'>
+import type { PageLocation, SignInPage } from './contract.js'
 
 /** What a message says of the page: its host, and its URI without query and hash. Only the site's own options replace them. */
 export const pageOf = ({ domain, uri }: SiwxMessageOptions, location: PageLocation | undefined): SignInPage => ({

@@ -1,8 +1,7 @@
 import type { SiweConfig, SiweMessageArguments } from '../contract.js'
 import { createSiweAuthority } from '../sessions/createSiweAuthority.js'
-import type { SignInSettings } from './contract.js'
+import type { SettingsSeams, SignInSettings } from './contract.js'
 import { pageOf } from './pageOf.js'
-import type { SettingsSeams } from './toSettings.js'
 
 /** A `siweConfig` as the flow uses it: EVM only, with messages and checks of the site's own. */
 export function siweSettings(config: SiweConfig, { clock, location }: SettingsSeams): SignInSettings {

@@ -1,28 +1,15 @@
-import type { Clock, Http, Network, ScopedStorage } from '@latchkey/kernel'
-import type { BackendSeams, SiwxBackend } from '../backends/contract.js'
+import type { SiwxBackend } from '../backends/contract.js'
 import { localStore } from '../backends/localStore.js'
-import type { MessageData, SiwxConfig, SiwxOptions, Verifier } from '../contract.js'
+import type { MessageData, SiwxConfig, SiwxOptions } from '../contract.js'
 import { signInNamespaces } from '../message/accountNames.js'
 import { createMessage } from '../message/createMessage.js'
 import { createAuthority } from '../sessions/createAuthority.js'
 import { signInError } from '../sessions/signInError.js'
 import { builtInVerifiers } from '../verify/builtInVerifiers.js'
 import { createVerify } from '../verify/createVerify.js'
-import type { SignInSettings } from './contract.js'
-import type { PageLocation } from './pageOf.js'
+import type { SettingsSeams, SignInSettings } from './contract.js'
 import { pageOf } from './pageOf.js'
 import { readFromSite } from './readFromSite.js'
-
-/** What of the page the settings need. */
-export interface SettingsSeams extends BackendSeams {
-  readonly http: Http
-  readonly clock: Clock
-  readonly storage: ScopedStorage
-  readonly networks: readonly Network[]
-  readonly location: PageLocation | undefined
-  /** @default those of the plugin */
-  readonly verifiers?: readonly Verifier[]
-}
 
 const nonceMs = 300_000
 
