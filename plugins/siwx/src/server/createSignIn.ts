@@ -52,7 +52,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   const verifiers = options.verifiers ?? builtInVerifiers()
   const isKnown = (chain: string): boolean => {
     const namespace = namespaceOf(chain)
-    return namespace !== undefined && isChainId(namespace, chain)
+    return namespace !== undefined && (chain === `${namespace}:*` || isChainId(namespace, chain))
   }
   if (domains.length === 0 || chains.length === 0 || !chains.every(isKnown))
     throw new BaseError('Sign-in needs domains, and chains (CAIP-2) whose accounts can sign in', {
@@ -63,7 +63,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   const faultOf = (data: MessageData): SignInRefusal | undefined => {
     if (!domains.includes(data.domain)) return 'domain'
     if (!isOnDomain(data) || (uris && !uris.includes(data.uri))) return 'uri'
-    if (!chains.includes(data.chainId)) return 'chain'
+    if (!chains.includes(data.chainId) && !chains.includes(`${namespaceOf(data.chainId)}:*`)) return 'chain'
     const life = lifeOf(data, maxLifeMs)
     if (life === undefined || life > maxLifeMs) return 'fields'
     // A message that names no end has one.

@@ -1,5 +1,4 @@
 import { decodeHex, encodeBase58, encodeBase64, encodeHex } from '@latchkey/kernel/adapter'
-import { demoNamespaceWallets } from '@latchkey/sandbox'
 import { describe, expect, it } from 'vitest'
 import { deriveAccounts } from '../../../../sandbox/src/accounts/deriveAccounts.js'
 import { signBip322 } from '../../../../sandbox/src/namespaces/browser/bitcoin/bip322.js'
@@ -19,7 +18,10 @@ import {
   signing as solanaSigning,
 } from '../../../../sandbox/src/namespaces/browser/solana/solanaSigning.js'
 import { deriveNamespaceKeys } from '../../../../sandbox/src/namespaces/deriveNamespaceKeys.js'
-import { namespaceWalletDefinitions } from '../../../../sandbox/src/namespaces/namespaceWalletDefinitions.js'
+import {
+  demoNamespaceWallets,
+  namespaceWalletDefinitions,
+} from '../../../../sandbox/src/namespaces/namespaceWalletDefinitions.js'
 import type { SignatureInput } from '../contract.js'
 import { createMessage } from '../message/createMessage.js'
 import { parseMessage } from '../message/parseMessage.js'
