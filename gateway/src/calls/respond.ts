@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Failure } from '@latchkey/wire'
 import type { Context } from 'hono'
+import { isOfSameSite } from '../signIn/pageOrigin.js'
 import type { GatewayEnvironment } from './addressOf.js'
 import type { Call } from './Call.js'
 import type { CallContext } from './CallContext.js'
@@ -62,6 +63,12 @@ function serialize(data: unknown): Serialized {
   const made = { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
   if (isObject) serialized.set(data, made)
   return made
+}
+
+/** Sends a status alone. */
+export function sendNothing(c: AppContext): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.body(null, 204)
 }
 
 /** Sends a picture under a policy that lets it run nothing, or nothing if the client has it. */
@@ -128,6 +135,19 @@ export function preflight(c: AppContext, methods: string): Response {
   c.header('Access-Control-Allow-Headers', 'content-type, if-none-match')
   c.header('Access-Control-Max-Age', '7200')
   return c.body(null, 204)
+}
+
+/** The same for a call that reads sessions. Which pages have a cookie to send is decided by the browser: it is `SameSite`. */
+export function preflightCredentialed(c: AppContext, methods: string): Response {
+  const response = preflight(c, methods)
+  response.headers.set('Access-Control-Allow-Headers', 'authorization, content-type, x-nonce-token')
+  response.headers.set('Access-Control-Allow-Credentials', 'true')
+  return response
+}
+
+/** Lets a page of the gateway's own site read a response to its cookie, a refusal too. */
+export function allowCredentials(c: AppContext): void {
+  if (c.req.header('origin') && isOfSameSite(c.req.raw.headers)) c.header('Access-Control-Allow-Credentials', 'true')
 }
 
 /** Lets the page that asks read the response. */
