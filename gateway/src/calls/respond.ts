@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Failure } from '@latchkey/wire'
 import type { Context } from 'hono'
-import { isOfSameSite } from '../signIn/pageOrigin.js'
 import type { GatewayEnvironment } from './addressOf.js'
 import type { Call } from './Call.js'
 import type { CallContext } from './CallContext.js'
@@ -145,9 +144,12 @@ export function preflightCredentialed(c: AppContext, methods: string): Response 
   return response
 }
 
-/** Lets a page of the gateway's own site read a response to its cookie, a refusal too. */
+/**
+ * Lets a page read the response to a request that may have a cookie. One of another site has none to send (`SameSite`), none is read
+ * for it, and it can read why it was refused.
+ */
 export function allowCredentials(c: AppContext): void {
-  if (c.req.header('origin') && isOfSameSite(c.req.raw.headers)) c.header('Access-Control-Allow-Credentials', 'true')
+  if (c.req.header('origin')) c.header('Access-Control-Allow-Credentials', 'true')
 }
 
 /** Lets the page that asks read the response. */

@@ -1,3 +1,5 @@
+export { type GatewayBackendOptions, gatewayBackend } from './backends/gatewayBackend.js'
+export { type HttpBackendOptions, httpBackend } from './backends/httpBackend.js'
 export type {
   ChainIdFormat,
   EvmQuestion,
