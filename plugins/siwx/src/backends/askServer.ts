@@ -1,4 +1,4 @@
-import { BaseError } from '@latchkey/kernel'
+import { BaseError, cleanText } from '@latchkey/kernel'
 import { readLimitedText, untilDeadline } from '@latchkey/kernel/adapter'
 import type { BackendSeams } from './contract.js'
 
@@ -23,11 +23,7 @@ const deadlineMs = 12_000
 const maxBytes = 64_000
 const maxText = 200
 
-const clean = (text: string): string =>
-  text
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxText)
+const clean = (text: string): string => cleanText(text, maxText)
 
 /** The words of a response that is not JSON, unless it is a page. */
 const wordsOf = (type: string | null, text: string): string | undefined =>

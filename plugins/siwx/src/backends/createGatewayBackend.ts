@@ -67,7 +67,9 @@ export function createGatewayBackend(options: GatewayBackendOptions, seams: Back
       },
       async check(record) {
         const answer = await askServer({ url: at('me'), headers: bearerOf(record), hasCookies }, seams)
-        return answer.isSignedOut ? undefined : (await read(signInSessionSchema, answer.value)).account
+        if (answer.isSignedOut) return
+        const { chainId, address } = await read(signInSessionSchema, answer.value)
+        return { chainId, address }
       },
       async close(record) {
         await askServer({ url: at('sign-out'), method: 'POST', headers: bearerOf(record), hasCookies }, seams)

@@ -28,7 +28,9 @@ export function createHttpBackend({ url }: HttpBackendOptions, seams: BackendSea
         if (answer.isSignedOut) return
         const account = readProperty(answer.value, 'account')
         if (typeof account !== 'string') throw unavailable({})
-        return account
+        const [, chainId, address] = /^([^:]+:[^:]+):(.+)$/.exec(account) ?? []
+        if (chainId === undefined || address === undefined) throw unavailable({})
+        return { chainId, address }
       },
       async close() {
         await ask('sign-out', 'POST')

@@ -2,22 +2,34 @@ import { readProperty } from '@latchkey/kernel/adapter'
 import type { Session } from '../contract.js'
 import { unavailable } from './askServer.js'
 import type { SiwxBackend } from './contract.js'
-import { isSameAccount } from './isSameAccount.js'
+import type { Pair } from './isSamePair.js'
+import { isSamePair } from './isSamePair.js'
 import type { SessionRecord, SessionRecords } from './sessionRecords.js'
 
 /** What a server does with a session. */
 export interface SessionServer {
   /** Opens one; throws if the server refuses. */
   open(session: Session): Promise<Omit<SessionRecord, 'session'>>
-  /** The account (CAIP-10) whose session it is; `undefined` if it is over. */
-  check(record: SessionRecord): Promise<string | undefined>
+  /** Whose session it is; `undefined` if it is over. */
+  check(record: SessionRecord): Promise<Pair | undefined>
   /** Ends it; one that is over is no error. */
   close(record: SessionRecord): Promise<void>
   /** Whether a browser has one session at a time, in a cookie: the next one replaces it. */
   readonly isCookie: boolean
 }
 
-const accountOf = ({ data: { chainId, accountAddress } }: Session): string => `${chainId}:${accountAddress}`
+const pairOf = ({ data: { chainId, accountAddress } }: Session): Pair => ({ chainId, address: accountAddress })
+
+/** Runs work once at a time for each session. */
+function atOnce<value>(work: (record: SessionRecord) => Promise<value>): (record: SessionRecord) => Promise<value> {
+  const running = new Map<string, Promise<value>>()
+  return (record) => {
+    const key = record.token ?? record.session.message
+    const known = running.get(key) ?? work(record).finally(() => running.delete(key))
+    running.set(key, known)
+    return known
+  }
+}
 
 /**
  * The sessions of a page whose server decides. Without a session of the page nothing is asked; one that was signed out here stays so
@@ -26,20 +38,15 @@ const accountOf = ({ data: { chainId, accountAddress } }: Session): string => `$
 export function serverSessions(server: SessionServer, records: SessionRecords): SiwxBackend {
   const change = (of: (record: SessionRecord) => SessionRecord | undefined): void =>
     records.write(records.read().flatMap((record) => of(record) ?? []))
-  const isOf = (record: SessionRecord, account: string): boolean => isSameAccount(accountOf(record.session), account)
+  const isOf = (record: SessionRecord, pair: Pair): boolean => isSamePair(pairOf(record.session), pair)
   const isThis =
     ({ session, token }: SessionRecord) =>
     (other: SessionRecord): boolean =>
       other.token === token && other.session.message === session.message
 
-  /** The questions under way: views that ask at once get one response. */
-  const checks = new Map<string, Promise<string | undefined>>()
-  const check = (record: SessionRecord): Promise<string | undefined> => {
-    const key = record.token ?? record.session.message
-    const running = checks.get(key) ?? server.check(record).finally(() => checks.delete(key))
-    checks.set(key, running)
-    return running
-  }
+  /** Each session is asked about, and ended, once at a time: those who ask meanwhile get the same response. */
+  const check = atOnce((record) => server.check(record))
+  const close = atOnce((record) => server.close(record))
 
   const end = async (isMeant: (record: SessionRecord) => boolean): Promise<void> => {
     change((record) => (isMeant(record) ? { ...record, isEnding: true } : record))
@@ -48,7 +55,7 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
         .read()
         .filter(({ isEnding }) => isEnding)
         .map(async (record) => {
-          await server.close(record)
+          await close(record)
           change((other) => (isThis(record)(other) ? undefined : other))
         }),
     )
@@ -58,11 +65,11 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
   const save = async (session: Session): Promise<void> => {
     const record = { session, ...(await server.open(session)) }
     const before = records.read()
-    const account = accountOf(session)
+    const pair = pairOf(session)
     // The cookie of the one before is gone.
     const others = server.isCookie
       ? []
-      : before.map((old) => (isOf(old, account) ? { ...old, isEnding: true as const } : old))
+      : before.map((old) => (isOf(old, pair) ? { ...old, isEnding: true as const } : old))
     records.write([...others, record])
     // What it replaces is ended beside it, or with the next call that ends any.
     if (others.some(({ isEnding }) => isEnding)) await end(() => false).catch(() => undefined)
@@ -76,10 +83,10 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
       for (const session of sessions) if (!known.includes(session.message)) await save(session)
     },
     async list(chainId, address) {
-      const account = `${chainId}:${address}`
-      const record = records.read().find((one) => !one.isEnding && isOf(one, account))
+      const pair = { chainId, address }
+      const record = records.read().find((one) => !one.isEnding && isOf(one, pair))
       if (!record) return []
-      let found: string | undefined
+      let found: Pair | undefined
       try {
         found = await check(record)
       } catch (error) {
@@ -89,8 +96,8 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
       }
       const isCurrent = records.read().some((other) => !other.isEnding && isThis(record)(other))
       if (found === undefined) change((other) => (isThis(record)(other) ? undefined : other))
-      return isCurrent && found !== undefined && isSameAccount(found, account) ? [record.session] : []
+      return isCurrent && found !== undefined && isSamePair(found, pair) ? [record.session] : []
     },
-    revoke: (chainId, address) => end((record) => isOf(record, `${chainId}:${address}`)),
+    revoke: (chainId, address) => end((record) => isOf(record, { chainId, address })),
   }
 }
