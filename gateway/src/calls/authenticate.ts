@@ -18,7 +18,7 @@ const texts = {
   mismatch: 'The account did not sign this message.',
   expired: 'The message has expired.',
   'not-yet': 'The message is not valid yet.',
-  fields: 'This is no sign-in message.',
+  fields: 'This is not a sign-in message.',
   unsupported: 'Signatures of this kind are not checked here.',
   domain: 'The message names another site.',
   uri: 'The message names an address of another site.',

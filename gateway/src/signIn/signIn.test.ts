@@ -51,7 +51,7 @@ const text = {
   mismatch: 'The account did not sign this message.',
   expired: 'The message has expired.',
   notYet: 'The message is not valid yet.',
-  fields: 'This is no sign-in message.',
+  fields: 'This is not a sign-in message.',
 }
 const refused = (reason: keyof typeof text) => [401, 'SIGN_IN_REFUSED', text[reason]]
 
@@ -331,7 +331,7 @@ describe('a bearer token', () => {
     expect((await server.me({ bearer })).status).toBe(200)
   })
 
-  it('is not taken from a cookie beside it, and a cookie does not replace a wrong one', async () => {
+  it('is not taken from a cookie next to it, and a cookie does not replace a wrong one', async () => {
     const server = start()
     const set = (await server.attempt({}, { fetchSite: 'same-site' }, { cookie: true })).headers.get('set-cookie') ?? ''
     const cookie = set.split(';')[0] ?? ''

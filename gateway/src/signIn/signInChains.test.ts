@@ -40,7 +40,7 @@ const messageOf = (nonce: string) => {
   return (chainId: string, accountAddress: string): string => createMessage({ ...fields, chainId, accountAddress })
 }
 
-describe('the wallets of five families', () => {
+describe('the wallets of five namespaces', () => {
   it.each(
     namespaceWalletDefinitions
       .filter(({ namespace }) => Object.hasOwn(chains, namespace))

@@ -192,7 +192,7 @@ describe.each(kinds)('a %s', (_name, save, factory) => {
     expect(await backend.list(chain, address)).toEqual([])
   })
 
-  it('a sign-out that the server did not hear of holds here, and is told with the next one', async () => {
+  it('a sign-out that the server did not receive holds here, and is told with the next one', async () => {
     const backend = await open()
     await signIn(backend)
     responses['sign-out'] = { status: 503, body: {} }
@@ -331,7 +331,7 @@ describe('a gateway', () => {
   })
 
   it.each([undefined, 'http://site.example', 'javascript:alert(1)', '//evil.example'])(
-    'at %s is no gateway',
+    'has a safe address, unlike %s',
     async (gateway) => {
       const created = Promise.resolve(
         gatewayBackend({ projectId: 'p', ...(gateway && { gateway }) })(createSeams().seams),

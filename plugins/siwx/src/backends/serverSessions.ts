@@ -12,7 +12,7 @@ export interface SessionServer {
   open(session: Session): Promise<Omit<SessionRecord, 'session'>>
   /** Whose session it is; `undefined` if it is over. */
   check(record: SessionRecord): Promise<Pair | undefined>
-  /** Ends it; one that is over is no error. */
+  /** Ends it; for one that is over too. */
   close(record: SessionRecord): Promise<void>
   /** Whether a browser has one session at a time, in a cookie: the next one replaces it. */
   readonly isCookie: boolean
@@ -71,7 +71,7 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
       ? []
       : before.map((old) => (isOf(old, pair) ? { ...old, isEnding: true as const } : old))
     records.write([...others, record])
-    // What it replaces is ended beside it, or with the next call that ends any.
+    // What it replaces is ended now, or with the next call that ends any.
     if (others.some(({ isEnding }) => isEnding)) await end(() => false).catch(() => undefined)
   }
 

@@ -41,7 +41,7 @@ function parseRecord(data: unknown): SessionRecord | undefined {
   const { session, token, isEnding } = Object(data) as Record<keyof SessionRecord, unknown>
   const { message, signature, publicKey } = Object(session) as Record<keyof Session, unknown>
   if (typeof message !== 'string' || typeof signature !== 'string') return
-  // The fields are those of the signed text, whatever is beside it.
+  // The fields are those of the signed text, whatever is next to it.
   const fields = readMessage(message)
   if (!fields || (token !== undefined && (typeof token !== 'string' || !/^[\w.-]{22,4096}$/.test(token)))) return
   return {

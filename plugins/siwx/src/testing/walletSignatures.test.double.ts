@@ -16,7 +16,7 @@ import {
 import type { SignatureInput } from '../contract.js'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
-/** Networks of the families whose signatures need no node. */
+/** Networks of the namespaces whose signatures need no node. */
 export const chains = {
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   bip122: 'bip122:000000000019d6689c085ae165831e93',
