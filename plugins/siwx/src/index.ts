@@ -1,5 +1,7 @@
-export { type GatewayBackendOptions, gatewayBackend } from './backends/gatewayBackend.js'
-export { type HttpBackendOptions, httpBackend } from './backends/httpBackend.js'
+export type { GatewayBackendOptions } from './backends/createGatewayBackend.js'
+export type { HttpBackendOptions } from './backends/createHttpBackend.js'
+export { gatewayBackend } from './backends/gatewayBackend.js'
+export { httpBackend } from './backends/httpBackend.js'
 export type {
   ChainIdFormat,
   EvmQuestion,

@@ -4,11 +4,23 @@ import type { SignInRequest } from '@latchkey/wire'
 import { signedInSchema, signInNonceSchema, signInSessionSchema } from '@latchkey/wire'
 import { askServer, unavailable } from './askServer.js'
 import type { BackendSeams, SiwxBackend } from './contract.js'
-import type { GatewayBackendOptions } from './gatewayBackend.js'
 import { serverSessions } from './serverSessions.js'
 import { serverUrl } from './serverUrl.js'
 import type { SessionRecord } from './sessionRecords.js'
 import { parseRecords, recordsIn, recordsInMemory, tabItem } from './sessionRecords.js'
+
+/** Where the sessions of a gateway are. */
+export interface GatewayBackendOptions {
+  /** The project of the gateway. */
+  readonly projectId: string
+  /** URL of the gateway. @default the option `gateway` of the site */
+  readonly gateway?: string
+  /**
+   * `memory`: a token that ends with the page. `session`: a token in `sessionStorage`, which ends with the tab. `cookie`: no script has
+   * the token; for a page of the gateway's own site, and one account at a time. @default 'memory'
+   */
+  readonly keep?: 'memory' | 'session' | 'cookie'
+}
 
 /** Nonces whose tokens are remembered: one is in use, and one may be fetched ahead. */
 const mostNonces = 10

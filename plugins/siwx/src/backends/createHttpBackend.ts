@@ -1,10 +1,15 @@
 import { readProperty } from '@latchkey/kernel/adapter'
 import { askServer, unavailable } from './askServer.js'
 import type { BackendSeams, SiwxBackend } from './contract.js'
-import type { HttpBackendOptions } from './httpBackend.js'
 import { serverSessions } from './serverSessions.js'
 import { serverUrl } from './serverUrl.js'
 import { parseRecords, recordsIn } from './sessionRecords.js'
+
+/** The site's own server. */
+export interface HttpBackendOptions {
+  /** What the paths of its four routes begin with: `/auth`, or `https://api.site.example/auth`. */
+  readonly url: string
+}
 
 /** Creates the sessions and nonces of the site's own server. @throws `CONFIG_INVALID` */
 export function createHttpBackend({ url }: HttpBackendOptions, seams: BackendSeams): SiwxBackend {

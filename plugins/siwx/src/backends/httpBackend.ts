@@ -1,11 +1,6 @@
 import { lazyLibrary } from '@latchkey/kernel/adapter'
 import type { SiwxBackendFactory } from './contract.js'
-
-/** The site's own server. */
-export interface HttpBackendOptions {
-  /** What the paths of its four routes begin with: `/auth`, or `https://api.site.example/auth`. */
-  readonly url: string
-}
+import type { HttpBackendOptions } from './createHttpBackend.js'
 
 /**
  * Sessions and nonces of the site's own server, in a cookie that scripts cannot read. Below `url` it asks `POST nonce`, `POST verify`,
