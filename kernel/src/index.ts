@@ -37,6 +37,8 @@ export type {
   FoundWallet,
   NamespaceEvent,
   Namespaces,
+  Proof,
+  ProofRequest,
   ReconnectInput,
   RefreshBalanceInput,
   SignedMessage,
@@ -98,7 +100,7 @@ export { formatUsd } from './format/formatUsd.js'
 export { maskAmount } from './format/maskAmount.js'
 export { shortName } from './format/shortName.js'
 export { truncate } from './format/truncate.js'
-export type { GateId, GateRegistry, KernelGates, PluginGateId } from './gates/contract.js'
+export type { GateId, GateRegistry, KernelGates, PluginGateId, ProposedConnection } from './gates/contract.js'
 export type { Hosts, HostUse } from './hosts/contract.js'
 export { declareHosts, rpcHosts } from './hosts/declareHosts.js'
 export { policySource } from './hosts/policySource.js'

@@ -9,6 +9,8 @@ import { useStateOf } from './useStateOf.js'
 /** What is known of a namespace, whether somebody is connected there or not. */
 export interface AccountFacts {
   readonly status: ConnectionStatus
+  /** Whether somebody is connected and no plugin decides about a change, such as another account that has not signed in yet. */
+  readonly isEstablished: boolean
   /** CAIP-2 id of the network in use. */
   readonly networkId: string | undefined
   readonly accounts: readonly Account[]
@@ -47,10 +49,12 @@ export function useAccount({
   const reason = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.reason)
   const networkId = useStateOf(instance, ({ namespaces }) => namespaces[namespace]?.networkId)
   const connection = useStateOf(instance, ({ namespaces }) => activeConnection(namespaces[namespace]))
+  const isPending = useStateOf(instance, ({ namespaces }) => !!namespaces[namespace]?.pending)
   return useMemo(() => {
     const address = connection?.activeAddress
     const facts = {
       status,
+      isEstablished: !!connection && !isPending,
       reason,
       networkId,
       accounts: connection?.accounts ?? none,
@@ -59,5 +63,5 @@ export function useAccount({
     return connection && address
       ? { ...facts, isConnected: true, address, caipAddress: formatCaip10(connection.networkId, address) }
       : { ...facts, isConnected: false, address: undefined, caipAddress: undefined }
-  }, [status, reason, networkId, connection])
+  }, [status, reason, networkId, connection, isPending])
 }

@@ -8,8 +8,11 @@ export const connectionReducers = {
   attemptStarted: (root: Draft, { namespace, attempt }: { namespace: string; attempt: number }): void =>
     patchNamespace(root, namespace, { status: 'connecting', reason: undefined, attempt }),
   attemptFailed: (root: Draft, { namespace, reason }: { namespace: string; reason: DisconnectReason }): void => {
-    const active = activeConnection(root.namespaces[namespace])
-    patchNamespace(root, namespace, { status: statusOf(active), reason: active ? undefined : reason })
+    const family = root.namespaces[namespace]
+    const active = activeConnection(family)
+    // A change that waits for a gate goes on waiting.
+    const status = family?.pending ? 'connecting' : statusOf(active)
+    patchNamespace(root, namespace, { status, reason: active ? undefined : reason })
   },
   connected: (
     root: Draft,

@@ -117,6 +117,40 @@ export interface ConnectorContext {
   report(error: unknown): BaseError
 }
 
+/**
+ * What a connector may have signed in the prompt that connects, for a sign-in: the fields of a CAIP-122 message without the account. A
+ * plugin collects it (gate `connection.proposed`).
+ */
+export interface ProofRequest {
+  /** Host of the page, with its port. */
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  /** RFC 3339, as are `expirationTime` and `notBefore`. */
+  readonly issuedAt: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  /** URIs. */
+  readonly resources?: readonly string[]
+  /** CAIP-2 ids, the wanted one first. */
+  readonly networkIds: readonly string[]
+}
+
+/** A text that a wallet signed in the prompt that connects; not verified. */
+export interface Proof {
+  /** The exact text. */
+  readonly message: string
+  readonly signature: string
+  readonly address: string
+  /** CAIP-2 id. */
+  readonly networkId: string
+  readonly publicKey?: string
+  /** The object that the text was rebuilt from, where the wallet signs one (CAIP-74). */
+  readonly cacao?: object
+}
+
 /** One way to reach a wallet; third parties implement this. */
 export interface Connector {
   readonly id: string
@@ -128,6 +162,8 @@ export interface Connector {
   readonly reaches?: ConnectorReach
   /** One session serves all its namespaces, so disconnecting one disconnects all. */
   readonly isShared?: boolean
+  /** Whether `connect` can have a `proof` signed in its prompt. @default false */
+  readonly canProve?: boolean
   /** Reverse-DNS names of the wallet; an announced wallet with one of them is this one. */
   readonly rdns?: string | readonly string[]
   setup?(): Unsubscribe
@@ -138,9 +174,13 @@ export interface Connector {
     readonly networkId: string | undefined
     readonly isReconnecting: boolean
     readonly signal: AbortSignal
+    /** To be signed in the same prompt where the wallet can; only with `canProve`. */
+    readonly proof?: ProofRequest
   }): Promise<{
     readonly accounts: readonly Account[]
     readonly networkId: string
+    /** What the wallet signed of `proof`. */
+    readonly proofs?: readonly Proof[]
     /** The visitor must choose which of several accounts acts, since the wallet does not; never asked while reconnecting. */
     readonly mustChoose?: boolean
     /** Other namespaces covered by the same approval: they are connected next, which must not prompt the visitor again. */

@@ -3,61 +3,58 @@ import type { changeReducers } from './changeReducers.js'
 import type { ConnectionHints } from './connectionHints.js'
 import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
-import { isNetworkOf, readAccounts } from './readWallet.js'
+import { nextRecord } from './nextRecord.js'
 import type { ConnectionRuntime } from './runtime.js'
-import { namespaceStateOf, networkOf } from './runtime.js'
+import { namespaceStateOf } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
 
 /** Applies one event of a connector to one of its connections. */
 export type Apply = (connection: Connection, event: keyof ConnectorEvents, payload: unknown) => void
 
-/** Creates the function that applies connector events to connections: in the state, in the storage and on the bus. */
+/** Makes a record count that its wallet has changed to, after the gate where a plugin guards it. */
+export type Count = (next: Connection) => Promise<void> | void
+
+/** Creates the functions that change connections: in the state, in the storage and on the bus. */
 export function createApply(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof changeReducers>, 'connectionChanged'>,
   hints: ConnectionHints,
   forget: Forget,
-): Apply {
+): { readonly apply: Apply; readonly count: Count } {
   const { bus, live } = runtime
-  return (connection, event, payload) => {
-    const { namespace } = connection
-    const implementation = live.get(connection.id)?.implementation
-    const end = (reason: DisconnectReason): void => {
-      forget(namespace, [connection.id], reason)
-      bus.emit('connection:disconnected', { namespace, reason })
-    }
-    if (event === 'disconnect') return end('wallet')
-    if (event === 'lost') {
-      if (!connection.isLost) reducers.connectionChanged({ ...connection, isLost: true })
-      return
-    }
-    if (!implementation) return
-    const { accounts, networkId, active } = Object(payload) as ConnectorEvents['change']
-    const nextId = isNetworkOf(networkId, namespace) ? networkId : connection.networkId
-    const network = networkOf(runtime, nextId)
-    const known = accounts ? readAccounts(accounts, implementation, network) : connection.accounts
-    const first = known[0]?.address
-    // Locked, or its permission was revoked: either way it may share again, so it is remembered.
-    if (!first) return end('no-accounts')
-    const wanted =
-      typeof active === 'string' ? implementation.parseAddress(active, network)?.address : connection.activeAddress
+  const end = ({ id, namespace }: Connection, reason: DisconnectReason): void => {
+    forget(namespace, [id], reason)
+    bus.emit('connection:disconnected', { namespace, reason })
+  }
+  const land = (next: Connection): void => {
+    const { id, namespace } = next
+    const before = namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
     // A wallet that emits anything is reachable again.
-    const { isLost, ...before } = connection
-    const next: Connection = {
-      ...before,
-      accounts: known,
-      activeAddress: known.find(({ address }) => address === wanted)?.address ?? first,
-      networkId: nextId,
-    }
-    const isSame = JSON.stringify(next) === JSON.stringify(before)
-    if (isSame && !isLost) return
+    const { isLost, ...known } = before ?? next
+    const isSame = JSON.stringify(next) === JSON.stringify(known)
+    if (!before || (isSame && !isLost)) return
     reducers.connectionChanged(next)
     if (isSame) return
     const family = namespaceStateOf(runtime, namespace)
     hints.write(namespace, family, [])
     // An inactive connection changes only its record.
-    if (family?.activeConnectionId === next.id) {
+    if (family?.activeConnectionId === id) {
       bus.emit('connection:changed', { namespace, address: next.activeAddress, networkId: next.networkId })
     }
   }
+  const count: Count = (next) => (runtime.changing ? runtime.changing.count(next, land, end) : land(next))
+  const apply: Apply = (connection, event, payload) => {
+    const implementation = live.get(connection.id)?.implementation
+    if (event === 'disconnect') return end(connection, 'wallet')
+    if (event === 'lost') {
+      if (!connection.isLost) reducers.connectionChanged({ ...connection, isLost: true })
+      return
+    }
+    if (!implementation) return
+    const next = nextRecord(runtime, implementation, runtime.changing?.waiting(connection) ?? connection, payload)
+    // Locked, or its permission was revoked: either way it may share again, so it is remembered.
+    if (!next) return end(connection, 'no-accounts')
+    void count(next)
+  }
+  return { apply, count }
 }

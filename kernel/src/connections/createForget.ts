@@ -24,7 +24,7 @@ export function createForget(
   const { live, options } = runtime
   return (namespace, ids, reason, leave) => {
     const family = namespaceStateOf(runtime, namespace)
-    const isConnecting = family?.status === 'connecting' && !attempts.get(namespace)?.abort.signal.aborted
+    const isConnecting = family?.status === 'connecting' && attempts.get(namespace)?.abort.signal.aborted === false
     const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
     // The network in use stays; one that the site does not list disappears with its wallet.
     const { networks, defaultNetwork } = options

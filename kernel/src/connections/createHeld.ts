@@ -3,7 +3,7 @@ import type { BoundReducers } from '../store/contract.js'
 import { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
-import type { Apply } from './createApply.js'
+import type { Apply, Count } from './createApply.js'
 import { createApply } from './createApply.js'
 import type { Forget } from './createForget.js'
 import { createForget } from './createForget.js'
@@ -20,6 +20,7 @@ export interface Held {
   readonly hints: KeptHints
   readonly reducers: BoundReducers<typeof changeReducers>
   readonly apply: Apply
+  readonly count: Count
   readonly forget: Forget
   readonly leave: ReturnType<typeof createLeaving>
 }
@@ -35,7 +36,7 @@ export function createHeld(
   const reducers = bindReducers(runtime.store, 'connections', changeReducers)
   const hints = keptHints(written)
   const forget = createForget(runtime, attempts, reducers, hints)
-  const apply = createApply(runtime, reducers, hints, forget)
+  const { apply, count } = createApply(runtime, reducers, hints, forget)
   const { tell, settle } = throttleEvents(runtime, receive, runtime.tabs.leaving)
   runtime.listen = tell
   runtime.settle = settle
@@ -49,5 +50,5 @@ export function createHeld(
     }
   }
   early.clear()
-  return { hints, reducers, apply, forget, leave: createLeaving(runtime, attempts, hints, forget) }
+  return { hints, reducers, apply, count, forget, leave: createLeaving(runtime, attempts, hints, forget) }
 }

@@ -47,6 +47,7 @@ export function createReceive(
     else if (attempt) {
       attempt.isLost = event === 'lost'
       attempt.held = { ...attempt.held, ...(payload as ConnectorEvents['change']) }
+      attempt.onHeld?.()
     } else if (event === 'connect') runtime.unlocked?.(connectorId, payload as ConnectorEvents['connect'])
   }
 }

@@ -2,7 +2,6 @@ import { adapterNotFound, alreadyConnected, connectorNotFound } from '../errors/
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { aborted } from '../errors/refused.js'
 import type { GateId } from '../gates/contract.js'
-import { runGate } from '../gates/runGate.js'
 import { storagePrefix } from '../storage/contract.js'
 import { bindReducers } from '../store/bindReducers.js'
 import { checkInput } from './checkInput.js'
@@ -35,7 +34,7 @@ export interface ConnectionEngine {
   switchNetwork(input: SwitchNetworkInput): Promise<void>
   reconnect(input: ReconnectInput): Promise<readonly string[]>
   refreshBalance(input: RefreshBalanceInput): Promise<void>
-  /** Runs a gate of a plugin; `runGate` is here because every connection needs it. */
+  /** Runs a gate of a plugin. */
   pass(gate: GateId, input: unknown, signal: AbortSignal): Promise<unknown>
 }
 
@@ -104,7 +103,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   })
 
   return {
-    pass: (gate, input, signal) => runGate(runtime.gates, gate, input as never, signal),
+    pass: async (gate, input, signal) => (await signing()).runGate(runtime.gates, gate, input as never, signal),
     async reconnect(input) {
       runtime.restoring = (runtime.restoring ?? 0) + 1
       try {

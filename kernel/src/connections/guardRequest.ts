@@ -2,8 +2,8 @@ import { accountNotFound, notConnected, unavailableWhileReconnecting } from '../
 import { chainMismatch, networkNotListed } from '../errors/network.js'
 import { toProviderError } from '../errors/toProviderError.js'
 import { runGate } from '../gates/runGate.js'
+import { confirmWallet } from './confirmWallet.js'
 import type { UnsafeRequest } from './contract.js'
-import { readAccounts, readAgain } from './readWallet.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { namespaceStateOf, networkOf } from './runtime.js'
 import type { Connection } from './state.js'
@@ -20,7 +20,7 @@ export async function guardRequest<value>(
   request: UnsafeRequest,
   work: (connection: Connection) => Promise<value>,
 ): Promise<value> {
-  const { store, live, gates, signal, options } = runtime
+  const { store, gates, signal, options } = runtime
   const { id, namespace, activeAddress: address, networkId } = asked
   const network = networkOf(runtime, networkId)
   // A message moves nothing; what may move value is never sent on a network that the site did not list.
@@ -40,17 +40,13 @@ export async function guardRequest<value>(
     if (now.networkId !== networkId) throw chainMismatch(networkId, now.networkId)
     return now
   }
-  const { connector, implementation } = live.get(id) ?? {}
-  if (!connector || !implementation) throw notConnected()
+  const live = runtime.live.get(id)
+  if (!live) throw notConnected()
   let isSent = false
   const run = async (): Promise<value> => {
     await runGate(gates, 'request.unsafe', { connection: same(), ...request }, signal)
     try {
-      const { accounts, networkId: actual } = await readAgain(runtime, connector, namespace)
-      if (!readAccounts(accounts, implementation, network).some((account) => account.address === address)) {
-        throw accountNotFound('The wallet no longer shares the account that this page shows.')
-      }
-      if (actual !== networkId) throw chainMismatch(networkId, actual)
+      await confirmWallet(runtime, live, asked)
       const now = same()
       isSent = !!request.sends
       return await work(now)

@@ -216,6 +216,9 @@ describe('a wallet event while a plugin holds its connection back', () => {
   const hold = () => {
     let go: () => void = () => undefined
     let isHeld = false
+    const gone = new Promise<void>((resolve) => {
+      go = resolve
+    })
     const plugin = definePlugin<'holder', object>({
       id: 'holder',
       api: 1,
@@ -226,9 +229,7 @@ describe('a wallet event while a plugin holds its connection back', () => {
           setup(context) {
             context.gate('connection.established', async () => {
               isHeld = true
-              await new Promise<void>((resolve) => {
-                go = resolve
-              })
+              await gone
               return undefined
             })
             return {}

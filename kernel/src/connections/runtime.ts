@@ -24,6 +24,8 @@ import type {
   Tabs,
 } from './contract.js'
 import type { Registry, RegistryEntry } from './createRegistry.js'
+import type { Changing } from './pending/createChanging.js'
+import type { Guards } from './pending/createGuards.js'
 import type { Connection, NamespaceState } from './state.js'
 import type { walletReducers } from './walletReducers.js'
 
@@ -63,6 +65,10 @@ export interface ConnectionRuntime {
   listen?: Receive
   /** Delivers at once the events that wait for the next frame. */
   settle?: () => void
+  /** Runs the gates of connections; set once a plugin handles a gate. */
+  guards?: Guards
+  /** Changes that wait for a gate; set once a plugin guards connections. */
+  changing?: Changing
   /** Called when a wallet without a connection shares accounts unasked; set while a restore waits for one. */
   unlocked?: (connectorId: string, payload: ConnectorEvents['connect']) => void
   /** Stored wallets that have not appeared, by namespace; set while a restore waits for one. */

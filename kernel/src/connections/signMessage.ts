@@ -1,10 +1,10 @@
-import { formatCaip10 } from '../caip/formatCaip10.js'
 import { adapterNotFound, notConnected, unavailableWhileReconnecting } from '../errors/connection.js'
 import { invalidArgument } from '../errors/invalidArgument.js'
 import { checkInput } from './checkInput.js'
 import type { SignedMessage, SignMessageInput } from './contract.js'
 import { guardRequest } from './guardRequest.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { signWith } from './signWith.js'
 import { activeConnection } from './state.js'
 
 /**
@@ -33,10 +33,6 @@ export async function signMessage(
   return guardRequest(runtime, connection, { method: 'signMessage', params: message }, async (now) => {
     // Another wallet of the namespace has become active: it is not the one that the visitor saw.
     if (active()?.id !== now.id) throw notConnected()
-    const { activeAddress: address, networkId } = now
-    const { provider, implementation } = live
-    const { signature, publicKey } = await implementation.signMessage({ provider, address, message, connection: now })
-    if (typeof signature !== 'string') throw new TypeError('The wallet did not return a signature.')
-    return { signature, address, caipAddress: formatCaip10(networkId, address), ...(publicKey && { publicKey }) }
+    return signWith(live, now, message)
   })
 }

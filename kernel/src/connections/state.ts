@@ -13,7 +13,7 @@ export interface DisconnectReasonRegistry {
   readonly rejected: true
   /** Cancelled on the page while the wallet's response was pending. */
   readonly cancelled: true
-  /** Refused by a plugin that guards `connection.established`, which gave no reason. */
+  /** Refused by a plugin that guards connections, which gave no reason. */
   readonly refused: true
   readonly 'no-accounts': true
   readonly timeout: true
@@ -89,6 +89,11 @@ export interface NamespaceState {
   readonly attempt: number
   readonly activeConnectionId?: string | undefined
   readonly connections: readonly Connection[]
+  /**
+   * What a wallet has approved or changed to while a plugin decides whether it counts, such as after a sign-in; `status` is
+   * `connecting` meanwhile. Its id is the active connection's where account or network change.
+   */
+  readonly pending?: Connection | undefined
   /** CAIP-2 id of the network in use: the wallet's when connected, else the site's default for this namespace. */
   readonly networkId: string | undefined
   /** The active account; absent while disconnected, and until something asks for its balance. */

@@ -126,7 +126,7 @@ describe('connection.established', () => {
     const kit = create(guard(['connection.established', 'connection.policy'], () => undefined, loads))
     await expect(kit.kernel.connect({ connectorId: 'first' })).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
     expect(kit.state()).toMatchObject({ status: 'disconnected', reason: 'error', connections: [] })
-    expect(kit.first.calls).toEqual(['connect', 'disconnect'])
+    expect(kit.first.calls).toEqual([])
     loads.fail = false
     await kit.kernel.connect({ connectorId: 'first' })
     expect(loads.count).toBe(2)
@@ -161,23 +161,53 @@ describe('connection.established', () => {
     },
   )
 
-  it('emits what the wallet changed in the meantime once the connection is established', async () => {
-    let pass: (() => void) | undefined
+  it('runs again for an account that the wallet changes to meanwhile, and establishes that one', async () => {
+    const asked: [string, AbortSignal, () => void][] = []
     const kit = create(
       guard(['connection.established'], (context) =>
-        context.gate('connection.established', () => new Promise((resolve) => (pass = () => resolve(undefined)))),
+        context.gate(
+          'connection.established',
+          ({ connection }, signal) =>
+            new Promise((resolve) => asked.push([connection.activeAddress, signal, () => resolve(undefined)])),
+        ),
       ),
     )
     const received: unknown[] = []
     kit.kernel.on('connection:changed', (change) => received.push(change.address))
+    kit.kernel.on('connection:connected', (change) => received.push(change.address))
     const connecting = kit.kernel.connect({ connectorId: 'first' })
-    await vi.waitFor(() => expect(pass).toBeDefined(), { interval: 1 })
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 1 })
+    expect(kit.state()).toMatchObject({ status: 'connecting', connections: [], pending: { activeAddress: 'alice' } })
+    kit.first.accounts = [{ address: 'bob' }]
     kit.first.context?.emitter.emit('change', { accounts: [{ address: 'bob' }] })
+    await vi.waitFor(() => expect(asked).toHaveLength(2), { interval: 1 })
+    expect(asked.map(([address, signal]) => [address, signal.aborted])).toEqual([
+      ['alice', true],
+      ['bob', false],
+    ])
+    expect(kit.state()).toMatchObject({ connections: [], pending: { activeAddress: 'bob' } })
+    // Too late: it decides on an account that is gone.
+    asked[0]?.[2]()
+    await Promise.resolve()
     expect(kit.state()?.connections).toEqual([])
-    pass?.()
+    asked[1]?.[2]()
     await connecting
-    expect(kit.state()?.connections[0]?.activeAddress).toBe('bob')
+    expect(kit.state()).toMatchObject({ status: 'connected', connections: [{ activeAddress: 'bob' }] })
+    expect(kit.state()?.pending).toBeUndefined()
     expect(received).toEqual(['bob'])
+  })
+
+  it('ends the attempt when the wallet takes its accounts back meanwhile', async () => {
+    const kit = create(
+      guard(['connection.established'], (context) =>
+        context.gate('connection.established', () => new Promise(() => undefined)),
+      ),
+    )
+    const connecting = kit.kernel.connect({ connectorId: 'first' })
+    await vi.waitFor(() => expect(kit.state()?.pending).toBeDefined(), { interval: 1 })
+    kit.first.context?.emitter.emit('change', { accounts: [] })
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    await vi.waitFor(() => expect(kit.state()).toMatchObject({ status: 'disconnected', pending: undefined }))
   })
 })
 

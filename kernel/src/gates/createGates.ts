@@ -19,8 +19,8 @@ export interface GateEntry {
 export interface Gates {
   readonly entries: readonly GateEntry[]
   add<gate extends GateId>(gate: gate, id: string, handler: GateHandler<gate>, order?: number): Unsubscribe
-  /** Loads the plugins that handle a gate, so that none is skipped because it loads late. */
-  prepare(gate: GateId): Promise<unknown>
+  /** Loads the plugins that handle a gate, or any whose name begins so, so that none is skipped because it loads late. */
+  prepare(gate: string): Promise<unknown>
 }
 
 /** Creates gates without handlers. */

@@ -3,7 +3,6 @@ import type { BaseError } from '../errors/BaseError.js'
 import { destroyed, loadFailed } from '../errors/instance.js'
 import { pluginDisabled, viewNotFound } from '../errors/refused.js'
 import { toBaseError } from '../errors/toBaseError.js'
-import type { GateId } from '../gates/contract.js'
 import { untilAborted } from '../promises/untilAborted.js'
 import type { BoundReducers, PluginStatus } from '../store/contract.js'
 import type { ViewDeclaration } from '../views/contract.js'
@@ -74,8 +73,8 @@ export interface PluginHost {
   loadView(name: string): Promise<LoadedView>
   /** Features loaded so far. */
   features(): readonly { readonly plugin: string; readonly feature: LoadedFeature['feature'] }[]
-  /** Loads every plugin that handles this gate. */
-  loadGuards(gate: GateId): Promise<unknown>
+  /** Loads every plugin that handles this gate, or one whose name begins so. */
+  loadGuards(gate: string): Promise<unknown>
   /** Marks a plugin failed after one of its views or handlers threw. */
   fail(id: string, error: unknown): void
   /** Ends the plugin's lifetime, removes its state, and sets its status. */
@@ -225,7 +224,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     loadGuards: (gate) =>
       Promise.all(
         manifests()
-          .filter(({ gates }) => gates?.includes(gate))
+          .filter(({ gates }) => gates?.join().includes(gate))
           .map(({ id }) => load(id)),
       ),
     fail,

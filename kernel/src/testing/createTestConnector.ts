@@ -1,4 +1,4 @@
-import type { ConnectorContext, ConnectorPlugin } from '../connections/contract.js'
+import type { ConnectorContext, ConnectorPlugin, Proof, ProofRequest } from '../connections/contract.js'
 import type { Account } from '../connections/state.js'
 import { defineConnector } from '../define/defineConnector.js'
 import { notAuthorized } from '../errors/connection.js'
@@ -21,6 +21,8 @@ export interface TestConnector {
   reads: 'at once' | 'refuses' | 'hangs'
   /** How it responds to a network switch; `stays` resolves without switching. */
   switches: 'obeys' | 'refuses' | 'stays' | 'hangs'
+  /** Signs what is proposed as it connects; without it, the connector does not declare `canProve`. */
+  readonly prove: ((request: ProofRequest) => readonly Proof[]) | undefined
   /** Names of the calls it received, in order. */
   readonly calls: string[]
   /** Its context; `undefined` until the first discovery. */
@@ -31,9 +33,15 @@ export interface TestConnector {
 
 /** Creates a connector double that obeys the connector contract in every response. */
 export function createTestConnector(
-  options: { readonly id?: string; readonly name?: string; readonly namespace?: string; readonly rdns?: string } = {},
+  options: {
+    readonly id?: string
+    readonly name?: string
+    readonly namespace?: string
+    readonly rdns?: string
+    readonly prove?: (request: ProofRequest) => readonly Proof[]
+  } = {},
 ): TestConnector {
-  const { id = 'test-wallet', name = 'Test wallet', namespace = 'test', rdns } = options
+  const { id = 'test-wallet', name = 'Test wallet', namespace = 'test', rdns, prove } = options
   const pending: (() => void)[] = []
   const calls: string[] = []
   const provider = { id, sign: (message: unknown) => `signed:${id}:${String(message)}` }
@@ -42,6 +50,7 @@ export function createTestConnector(
   const double: TestConnector = {
     id,
     calls,
+    prove,
     answer: 'approve',
     accounts: [{ address: 'alice' }],
     networkId: `${namespace}:1`,
@@ -63,8 +72,9 @@ export function createTestConnector(
         type: 'EXTERNAL',
         namespaces: [namespace],
         ...(rdns && { rdns }),
+        ...(prove && { canProve: true }),
         isAuthorized: async () => double.isAuthorized,
-        async connect({ isReconnecting, signal }) {
+        async connect({ isReconnecting, signal, proof }) {
           calls.push('connect')
           signal.throwIfAborted()
           if (isReconnecting && !double.isAuthorized) throw notAuthorized()
@@ -77,6 +87,7 @@ export function createTestConnector(
           return {
             accounts: double.answer === 'no-accounts' ? [] : double.accounts,
             networkId: double.answer === 'no-network' ? (undefined as unknown as string) : double.networkId,
+            ...(proof && prove && { proofs: prove(proof) }),
           }
         },
         release() {

@@ -103,7 +103,7 @@ export interface SignInTarget {
   readonly address: string
 }
 
-/** What messages say beside account, network and nonce. */
+/** What messages say in addition to account, network and nonce. */
 export interface SiwxMessageOptions {
   /** @default host of the page, with its port */
   readonly domain?: string

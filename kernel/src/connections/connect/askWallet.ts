@@ -2,6 +2,7 @@ import { notAuthorized } from '../../errors/connection.js'
 import { toProviderError } from '../../errors/toProviderError.js'
 import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connector } from '../contract.js'
+import type { Guards } from '../pending/createGuards.js'
 import type { Attempt } from './contract.js'
 import type { Claims } from './createClaims.js'
 
@@ -15,14 +16,16 @@ export async function askWallet(
   networkId: string | undefined,
   claims: Claims,
   asked: Set<Attempt>,
+  guards: Guards | undefined,
 ): Promise<WalletAnswer> {
   const { namespace, restored } = attempt
   const { signal } = attempt.abort
   const isReconnecting = !!restored
+  const proof = restored || !connector.canProve ? undefined : await guards?.propose(attempt, networkId)
   const ask = async (): Promise<WalletAnswer> => {
     asked.add(attempt)
     try {
-      const answer = await connector.connect({ namespace, networkId, isReconnecting, signal })
+      const answer = await connector.connect({ namespace, networkId, isReconnecting, signal, ...(proof && { proof }) })
       claims.approved(attempt)
       return answer
     } catch (error) {

@@ -18,10 +18,10 @@ export function commit(
   entry: RegistryEntry,
   connection: Connection,
   entered: LiveConnection,
-  before: readonly Connection[],
   keep: readonly string[],
 ): void {
   const { registry, live } = runtime
+  const before = namespaceStateOf(runtime, namespace)?.connections ?? []
   claims.connected(connectorId)
   // Merges pending wallet events, the newest of which counts.
   runtime.settle?.()

@@ -44,7 +44,9 @@ export interface Attempt extends Start {
   /** Whether a gate refused the approved connection. */
   isRefused?: boolean
   /** The wallet's changes since its approval, applied once connected. */
-  held?: ConnectorEvents['change']
+  held?: ConnectorEvents['change'] | undefined
+  /** Called after each of them while a gate decides. */
+  onHeld?: (() => void) | undefined
   isLost?: boolean
   /** What the connector reports meanwhile. */
   progress?: Progress

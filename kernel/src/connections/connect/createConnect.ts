@@ -1,7 +1,8 @@
+import { timeout } from '../../errors/connection.js'
 import { aborted } from '../../errors/refused.js'
 import { untilAborted } from '../../promises/untilAborted.js'
-import { withDeadline } from '../../promises/withDeadline.js'
 import type { BoundReducers } from '../../store/contract.js'
+import type { Unsubscribe } from '../../unsubscribe.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'
 import type { ConnectionHandle } from '../contract.js'
@@ -17,7 +18,6 @@ import { createConnectorCache } from './createConnectorCache.js'
 import { createHandle } from './createHandle.js'
 import { failAttempt } from './failAttempt.js'
 import { findWallet } from './findWallet.js'
-import { passGates } from './passGates.js'
 import { readAnswer } from './readAnswer.js'
 import { readProvider } from './readProvider.js'
 import { toConnection } from './toConnection.js'
@@ -41,28 +41,31 @@ export function createConnect(
   const claims = createClaims(runtime, attempts)
   const connectorFor = createConnectorCache(runtime)
 
-  const work = async (attempt: Attempt): Promise<ConnectionHandle> => {
+  const work = async (attempt: Attempt, inTime?: Unsubscribe): Promise<ConnectionHandle> => {
     const { input, namespace, restored } = attempt
     const entry = await findWallet(attempt)
     const { connectorId } = attempt
-    const implementation = await runtime.loadAdapter(namespace)
+    // Loaded before the wallet is asked: code that is missing then costs no approval.
+    const [implementation] = await Promise.all([runtime.loadAdapter(namespace), runtime.gates.prepare('connection.')])
+    if (runtime.gates.entries[0]) runtime.guards ??= (await signing()).createGuards(runtime, attempts)
+    const { guards } = runtime
     const connector = await connectorFor(entry, namespace)
     attempt.connector = connector
     const wanted = input.networkId ?? namespaceStateOf(runtime, namespace)?.networkId
-    const result = await askWallet(attempt, connector, wanted, claims, asked)
+    const result = await askWallet(attempt, connector, wanted, claims, asked, guards)
     const shared = readAnswer(attempt, result, implementation, networkOf(runtime, result?.networkId))
     const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted, afterApproval)
     const proposed = toConnection(attempt, entry, connector, result, { ...shared, networkId })
-    const connection = await chooseAccount(attempt, result, proposed)
-    const before = namespaceStateOf(runtime, namespace)?.connections ?? []
-    const keep = await passGates(runtime, attempt, connection, before)
-    const provider = await readProvider(runtime, connector, namespace)
+    const chosen = await chooseAccount(attempt, result, proposed)
+    const live = { connector, implementation, ...(await readProvider(runtime, connector, namespace)) }
+    // The wallet has confirmed; a gate may wait for the visitor.
+    inTime?.()
+    const [connection, keep] = (await guards?.pass(attempt, live, chosen, result.proofs)) ?? [chosen, []]
     // Fetched before the connection counts, so that an attempt given up meanwhile leaves nothing behind.
     if (attempt.held || attempt.isLost) await onConnected()
     if (!isCurrent(runtime, attempt)) throw aborted()
-    const handle = createHandle(runtime, connection, provider, implementation, signing)
-    const entered = { connector, implementation, handle, ...provider }
-    commit(runtime, reducers, hints, claims, attempt, entry, connection, entered, before, keep)
+    const handle = createHandle(runtime, connection, live, signing)
+    commit(runtime, reducers, hints, claims, attempt, entry, connection, { ...live, handle }, keep)
     void onConnected()
     // Applied before `connect` resolves, so that the caller never reads an outdated account.
     if (attempt.held) runtime.receive?.(connectorId, 'change', { ...attempt.held, namespace })
@@ -79,7 +82,10 @@ export function createConnect(
   const run = async (attempt: Attempt): Promise<ConnectionHandle> => {
     try {
       const handle = attempt.restored
-        ? withDeadline(work(attempt), 'reconnect', restoreMs, runtime.clock)
+        ? new Promise<ConnectionHandle>((resolve, reject) => {
+            const inTime = runtime.clock.after(restoreMs, () => reject(timeout('reconnect')))
+            work(attempt, inTime).then(resolve, reject).finally(inTime)
+          })
         : work(attempt)
       return await untilAborted(handle, attempt.abort.signal)
     } catch (thrown) {

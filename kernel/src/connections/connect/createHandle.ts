@@ -1,6 +1,6 @@
 import { notConnected, unavailableWhileReconnecting } from '../../errors/connection.js'
-import type { AdapterImplementation, ConnectionHandle, ExtendInput } from '../contract.js'
-import type { ConnectionRuntime } from '../runtime.js'
+import type { ConnectionHandle, ExtendInput } from '../contract.js'
+import type { ConnectionRuntime, LiveConnection } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
 
@@ -8,8 +8,7 @@ import type { Connection } from '../state.js'
 export function createHandle(
   runtime: ConnectionRuntime,
   { id, namespace }: Connection,
-  provider: { readonly provider: unknown },
-  implementation: AdapterImplementation,
+  { provider, implementation }: Pick<LiveConnection, 'provider' | 'implementation'>,
   signing: () => Promise<typeof import('../signing.js')>,
 ): ConnectionHandle {
   const { options, clock, signal } = runtime
@@ -28,7 +27,7 @@ export function createHandle(
     return guardRequest(runtime, asked, request, work)
   }
   const extras = implementation.extend({
-    ...provider,
+    provider,
     networks: options.networks,
     clock,
     signal,
@@ -42,7 +41,7 @@ export function createHandle(
   })
   return Object.freeze({
     id,
-    ...provider,
+    provider,
     ...extras,
     get record() {
       return current()

@@ -2,6 +2,7 @@ import type { BaseError } from '../../errors/BaseError.js'
 import { toBaseError } from '../../errors/toBaseError.js'
 import type { BoundReducers } from '../../store/contract.js'
 import type { connectionReducers } from '../connectionReducers.js'
+import { refusalReason } from '../refusalReason.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { DisconnectReason } from '../state.js'
@@ -35,9 +36,7 @@ export function failAttempt(
   claims.failed(attempt)
   if (namespaceStateOf(runtime, namespace)?.attempt === attempt.number) {
     const isGuarded = attempt.isRefused && !/^(ABORTED|PLUGIN_LOAD_FAILED)$/.test(code)
-    const reason = isGuarded
-      ? ((error.details.disconnectReason as DisconnectReason | undefined) ?? 'refused')
-      : Object.hasOwn(reasons, code) && reasons[code]
+    const reason = isGuarded ? refusalReason(error) : Object.hasOwn(reasons, code) && reasons[code]
     reducers.attemptFailed({ namespace, reason: reason || 'error' })
   }
   runtime.bus.emit('connection:failed', { namespace, connectorId, code, isRestored: !!attempt.restored })

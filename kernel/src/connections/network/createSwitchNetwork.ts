@@ -12,7 +12,7 @@ import { outdated } from './untilThere.js'
 /** Creates `switchNetwork`: one request at a time per namespace, and the last of several calls wins. */
 export function createSwitchNetwork(
   runtime: ConnectionRuntime,
-  { reducers, hints }: Pick<Held, 'reducers' | 'hints'>,
+  { reducers, hints, count }: Pick<Held, 'reducers' | 'hints' | 'count'>,
   isRestoring: (namespace: string) => boolean,
 ): (input: SwitchNetworkInput) => Promise<void> {
   const { store, bus } = runtime
@@ -40,7 +40,9 @@ export function createSwitchNetwork(
     const settled = run.catch(() => undefined)
     queues.set(namespace, settled)
     try {
-      await run
+      const moved = await run
+      // Outside of the queue: a gate may itself ask for another network.
+      if (moved) await count(moved)
     } catch (error) {
       throw toProviderError(error)
     }

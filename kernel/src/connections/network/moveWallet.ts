@@ -13,22 +13,31 @@ import { outdated, untilAnswered, untilShown } from './untilThere.js'
 /** How long a wallet that accepted a switch may take to complete it. */
 const confirmMs = 5000
 
-/** Switches the namespace's wallet to a network if it is still the one at the time of the call; without a wallet, stores the choice. */
+/**
+ * Switches the namespace's wallet to a network if it is still the one at the time of the call, and returns its record there, which does
+ * not count yet; without a wallet, stores the choice.
+ */
 export async function moveWallet(
   runtime: ConnectionRuntime,
-  reducers: Pick<BoundReducers<typeof changeReducers>, 'networkChosen' | 'connectionChanged'>,
+  reducers: Pick<BoundReducers<typeof changeReducers>, 'networkChosen'>,
   hints: KeptHints,
   network: Network,
   asked: string | undefined,
-): Promise<void> {
+): Promise<Connection | undefined> {
   const { caipNetworkId: networkId, chainNamespace: namespace } = network
   const active = (): Connection | undefined => activeConnection(namespaceStateOf(runtime, namespace))
+  /** Where the wallet is as far as its events tell, whether or not that counts yet. */
+  const toldId = (): string | undefined => {
+    const now = active()
+    return (now && (runtime.changing?.waiting(now) ?? now))?.networkId
+  }
   const connection = active()
   const entry = connection && runtime.live.get(connection.id)
   if (runtime.signal.aborted || connection?.id !== asked) throw outdated()
   if (!connection || !entry) {
     reducers.networkChosen({ namespace, networkId })
-    return hints.writeNetwork(namespace, networkId)
+    hints.writeNetwork(namespace, networkId)
+    return
   }
   const { connector } = entry
   const read = (): Promise<string | undefined> =>
@@ -36,7 +45,7 @@ export async function moveWallet(
   // An event from the wallet counts as much as a response, but a record that already had the network proves nothing.
   const isTold = (): boolean => {
     runtime.settle?.()
-    return connection.networkId !== networkId && active()?.networkId === networkId
+    return connection.networkId !== networkId && toldId() === networkId
   }
   if (connection.networkId !== networkId || (await read()) !== networkId) {
     if (!connector.switchNetwork) throw switchNotSupported(connection.name)
@@ -51,8 +60,7 @@ export async function moveWallet(
   runtime.settle?.()
   const now = active()
   if (now?.id !== connection.id) throw outdated()
-  if (now.networkId === networkId) return
-  reducers.connectionChanged({ ...now, networkId })
-  hints.write(namespace, namespaceStateOf(runtime, namespace), [])
-  runtime.bus.emit('connection:changed', { namespace, address: now.activeAddress, networkId })
+  const waiting = runtime.changing?.waiting(now)
+  if (now.networkId === networkId && !waiting) return
+  return { ...(waiting ?? now), networkId }
 }

@@ -41,7 +41,7 @@ export function untilAnswered(
     const unsubscribe = store.subscribe(() => {
       const now = namespaceStateOf(runtime, namespace)?.connections.find((other) => other.id === id)
       if (!now) end()
-      else if (now.networkId === networkId && before !== networkId) resolve()
+      else if ((runtime.changing?.waiting(now) ?? now).networkId === networkId && before !== networkId) resolve()
     })
     signal.addEventListener('abort', end)
     promise.then(resolve, reject).finally(() => {

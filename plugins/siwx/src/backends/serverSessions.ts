@@ -1,9 +1,9 @@
 import { readProperty } from '@latchkey/kernel/adapter'
 import type { Session } from '../contract.js'
+import type { Pair } from '../sessions/isSameAccount.js'
+import { isSamePair } from '../sessions/isSameAccount.js'
 import { unavailable } from './askServer.js'
 import type { SiwxBackend } from './contract.js'
-import type { Pair } from './isSamePair.js'
-import { isSamePair } from './isSamePair.js'
 import type { SessionRecord, SessionRecords } from './sessionRecords.js'
 
 /** What a server does with a session. */

@@ -1,6 +1,7 @@
 import type { StorageItem } from '@latchkey/kernel'
 import type { Session } from '../contract.js'
 import { readMessage } from '../message/readMessage.js'
+import { parseSession } from '../sessions/parseSession.js'
 
 /** A session that a server opened. */
 export interface SessionRecord {
@@ -39,13 +40,13 @@ export const recordsIn = (item: StorageItem<readonly SessionRecord[]>): SessionR
 
 function parseRecord(data: unknown): SessionRecord | undefined {
   const { session, token, isEnding } = Object(data) as Record<keyof SessionRecord, unknown>
-  const { message, signature, publicKey } = Object(session) as Record<keyof Session, unknown>
-  if (typeof message !== 'string' || typeof signature !== 'string') return
+  const parsed = parseSession(session)
   // The fields are those of the signed text, whatever is next to it.
-  const fields = readMessage(message)
-  if (!fields || (token !== undefined && (typeof token !== 'string' || !/^[\w.-]{22,4096}$/.test(token)))) return
+  const fields = parsed && readMessage(parsed.message)
+  if (!parsed || !fields || (token !== undefined && (typeof token !== 'string' || !/^[\w.-]{22,4096}$/.test(token))))
+    return
   return {
-    session: { data: fields, message, signature, ...(typeof publicKey === 'string' && { publicKey }) },
+    session: { ...parsed, data: fields },
     ...(token !== undefined && { token }),
     ...(isEnding === true && { isEnding }),
   }
