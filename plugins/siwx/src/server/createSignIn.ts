@@ -2,6 +2,7 @@ import { BaseError } from '@latchkey/kernel'
 import type { MessageData } from '../contract.js'
 import { namespaceOf } from '../message/accountNames.js'
 import { isChainId } from '../message/chainLine.js'
+import { createNonce } from '../message/createNonce.js'
 import { defaultSkewMs, findTimeFault } from '../message/findTimeFault.js'
 import { maxMessage } from '../message/messageLines.js'
 import { readDateTime } from '../message/readDateTime.js'
@@ -10,7 +11,6 @@ import { builtInVerifiers } from '../verify/builtInVerifiers.js'
 import { maxSignature } from '../verify/readSignature.js'
 import { verifySignature } from '../verify/verifySignature.js'
 import type { SignIn, SignInInput, SignInOptions, SignInRefusal, SignInResult } from './contract.js'
-import { createNonce } from './createNonce.js'
 
 const nonceLifeMs = 600_000
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { readLimitedText } from '@latchkey/kernel/adapter'
 import type { MessageData } from '../contract.js'
+import { createNonce } from '../message/createNonce.js'
 import type { SignIn, SignInInput } from './contract.js'
-import { createNonce } from './createNonce.js'
 import { admitPost, respond } from './siteRequests.js'
 
 /** Who signed in. */
