@@ -1,0 +1,110 @@
+import type { BaseError, GateRegistry } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
+import type { SignInTarget } from '../contract.js'
+import type { OneClick } from '../oneClick/createOneClick.js'
+import { isSameAddress } from '../sessions/isSameAccount.js'
+import { signInError } from '../sessions/signInError.js'
+import type { Core, Outcome, SignInRequest } from './contract.js'
+import type { Queue } from './createQueue.js'
+import { leaveToConnect } from './leaveToConnect.js'
+import { pairOf, targetOf } from './targetOf.js'
+
+/** What the gates of connections do. */
+export interface Guards {
+  established(input: GateRegistry['connection.established']['input'], signal: AbortSignal): Promise<undefined>
+  changing(input: GateRegistry['connection.changing']['input'], signal: AbortSignal): Promise<undefined>
+}
+
+const refusals = {
+  cancelled: ['SIWX_CANCELLED', 'The visitor did not sign in.', 'sign-in-cancelled'],
+  failed: ['SIWX_UNAVAILABLE', 'Signing in could not be begun.', 'sign-in-failed'],
+} as const
+
+/** The error with which a gate refuses a connection. */
+const refusal = (kind: keyof typeof refusals): BaseError => {
+  const [code, message, disconnectReason] = refusals[kind]
+  return signInError(code, message, { disconnectReason })
+}
+
+/** Whether signing in concerns a target: its namespace signs in, and its network is one of the site's. */
+export const concerns = ({ settings, context }: Core, { namespace, networkId }: SignInTarget): boolean =>
+  settings.namespaces.includes(namespace) && context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+
+/** Creates the handlers: who has a session passes, everybody else is asked, and whom it does not concern passes unsigned. */
+export function createGuards(core: Core, queue: Queue, oneClick: OneClick): Guards {
+  const { context, settings, marks, change, state } = core
+
+  /** Whether there is a session; `undefined` if that is not known. */
+  const check = async (target: SignInTarget): Promise<boolean | undefined> => {
+    const isFirst = state().phase === 'idle'
+    if (isFirst) change({ phase: 'checking' })
+    try {
+      const found = await core.find(target)
+      marks.set(target, found)
+      if (found) core.lastSigned.remember(target)
+      return !!found
+    } catch {
+      return
+    } finally {
+      if (isFirst && state().phase === 'checking' && !queue.current()) change({ phase: 'idle' })
+    }
+  }
+  const end = (outcome: Outcome, { target, isRequired }: SignInRequest, signal: AbortSignal): undefined => {
+    signal.throwIfAborted()
+    if (outcome.kind === 'signed') return
+    if (outcome.kind === 'gone') throw signInError('ABORTED', 'Another account or network acts now.')
+    if (!isRequired) return marks.set(target, undefined) as undefined
+    leaveToConnect(context, target.namespace)
+    throw refusal(outcome.kind)
+  }
+  const decide = async (
+    kind: SignInRequest['kind'],
+    target: SignInTarget,
+    sign: SignInRequest['sign'],
+    signal: AbortSignal,
+    isSilent = false,
+  ): Promise<undefined> => {
+    if (!concerns(core, target)) return marks.set(target, undefined) as undefined
+    const isRequired = settings.isRequired()
+    const isSigned = await check(target)
+    signal.throwIfAborted()
+    if (isSigned) return
+    if (!isRequired && (isSilent || isSigned === undefined)) return marks.set(target, undefined) as undefined
+    const request = queue.add({ target, kind, isRequired, isUnchecked: isSigned === undefined, sign }, signal)
+    return end(await request.outcome, request, signal)
+  }
+
+  return {
+    async established({ connection, isReconnecting, proofs, signMessage }, signal) {
+      const target = targetOf(connection)
+      if (proofs.length > 0 && concerns(core, target)) {
+        try {
+          await oneClick.accept(proofs, connection, signal)
+        } catch (thrown) {
+          signal.throwIfAborted()
+          const error = toBaseError(thrown)
+          context.emit('failed', { code: error.code })
+          throw signInError(error.code, error.message, { ...error.details, disconnectReason: 'sign-in-failed' })
+        }
+      }
+      return decide('established', target, signMessage, signal, isReconnecting)
+    },
+    async changing({ connection, before, signMessage }, signal) {
+      const target = targetOf(connection)
+      const last = targetOf(before)
+      if (connection.id === before.id) {
+        const isSameOne = isSameAddress(target.namespace, target.address, last.address)
+        const endsLast = isSameOne
+          ? settings.signOutOnNetworkChange && target.networkId !== last.networkId
+          : settings.signOutOnAccountChange
+        if (endsLast && concerns(core, last)) {
+          const wasSigned = !!state().authenticated[`${last.networkId}:${last.address}`]
+          marks.set(last, undefined)
+          // Gone on this page at once; the backend is asked until it confirms.
+          if (wasSigned) void core.tombstones.bury([pairOf(last)])
+        }
+      }
+      return decide('changing', target, signMessage, signal)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { ScopedStorage } from '@latchkey/kernel'
+import type { SignInTarget } from '../contract.js'
+import { isSameAddress } from '../sessions/isSameAccount.js'
+
+const most = 50
+
+const parse = (data: unknown): { readonly v: 1; readonly targets: readonly SignInTarget[] } | undefined => {
+  const { v, targets } = Object(data) as { readonly v?: unknown; readonly targets?: unknown }
+  if (v !== 1 || !Array.isArray(targets)) return
+  const isTarget = (value: unknown): value is SignInTarget => {
+    const { namespace, networkId, address } = Object(value) as Partial<Record<keyof SignInTarget, unknown>>
+    return [namespace, networkId, address].every((part) => typeof part === 'string')
+  }
+  return { v, targets: targets.filter(isTarget).slice(-most) }
+}
+
+/** The network on which each account signed in last, over reloads. */
+export interface LastSigned {
+  of(target: SignInTarget): string | undefined
+  remember(target: SignInTarget): void
+}
+
+/** Remembers it in storage, or for this page where storage is denied. */
+export function createLastSigned(storage: ScopedStorage): LastSigned {
+  const item = storage.item('lastSigned', parse)
+  let targets = item.get()?.targets ?? []
+  const isOwn = (one: SignInTarget, other: SignInTarget): boolean =>
+    one.namespace === other.namespace && isSameAddress(one.namespace, one.address, other.address)
+  return {
+    of: (target) => targets.find((one) => isOwn(one, target))?.networkId,
+    remember(target) {
+      const { namespace, networkId, address } = target
+      targets = [...targets.filter((one) => !isOwn(one, target)), { namespace, networkId, address }].slice(-most)
+      item.set({ v: 1, targets })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { KernelState } from '@latchkey/kernel'
+import { parseCaip10 } from '@latchkey/kernel'
+import type { Pair } from '../sessions/isSameAccount.js'
+import { isSameAddress } from '../sessions/isSameAccount.js'
+import type { Core } from './contract.js'
+
+/** Ends of sign-ins. */
+export interface SignOut {
+  /** Everything. */
+  all(): Promise<void>
+  /** A namespace lost a connection. */
+  disconnected(event: { readonly namespace: string; readonly reason: string }): void
+}
+
+/** Reasons for which nobody decided to leave: the sessions are there when the wallet is back. */
+const kept: ReadonlySet<string> = new Set([
+  'other-tab',
+  'timeout',
+  'error',
+  'no-accounts',
+  'no-connector',
+  'no-network',
+])
+
+const pairOfAccount = (account: string): Pair => {
+  const { networkId, address } = parseCaip10(account)
+  return { chainId: networkId, address }
+}
+
+/** Whether an account (CAIP-10) is one of a connection that is still there. */
+const isConnected = ({ namespaces }: KernelState, account: string): boolean => {
+  const { namespace, address } = parseCaip10(account)
+  return (namespaces[namespace]?.connections ?? []).some(({ accounts }) =>
+    accounts.some((one) => isSameAddress(namespace, one.address, address)),
+  )
+}
+
+/** Creates it; `tell` reaches the other tabs. */
+export function createSignOut({ context, settings, marks, tombstones }: Core, tell: () => void): SignOut {
+  const end = async (accounts: readonly string[], work: () => Promise<unknown>): Promise<void> => {
+    // Gone on this page before anybody is asked.
+    marks.clear(accounts)
+    const ended = work()
+    context.emit('signedOut', { accounts })
+    await ended
+    tell()
+  }
+  return {
+    all: () => end(marks.signed(), () => tombstones.bury('all')),
+    disconnected({ namespace, reason }) {
+      const state = context.getState()
+      const gone = Object.keys(state.plugins.siwx?.authenticated ?? {}).filter(
+        (account) => account.startsWith(`${namespace}:`) && !isConnected(state, account),
+      )
+      const signed = marks.signed().filter((account) => gone.includes(account))
+      if (!settings.signOutOnDisconnect || kept.has(reason) || signed.length === 0) return marks.clear(gone)
+      const isLast = !Object.values(state.namespaces).some(({ connections }) => connections.length > 0)
+      marks.clear(gone)
+      void end(signed, () => tombstones.bury(isLast ? 'all' : signed.map(pairOfAccount))).catch(context.report)
+    },
+  }
+}
