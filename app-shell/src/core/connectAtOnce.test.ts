@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { connectAtOnce } from './connectAtOnce.js'
 import type { CoreContract } from './contract.js'
 import { createCoreParts } from './createCoreParts.test.double.js'
-import { leaveAttempt, takeAttempt } from './startedAttempts.js'
+import { dropAttempt, takeAttempt } from './startedAttempts.js'
 
 const handle = { id: 'c' } as ConnectionHandle
 
@@ -117,17 +117,20 @@ it('gives the wallet up when the list was left meanwhile', async () => {
   expect(asked).toEqual([])
 })
 
-it('goes on while the visitor is asked which account acts, and shows no other view', async () => {
-  const { clock, state, requests, signals, asked, context, parts } = stage()
-  const done = connectAtOnce(context, parts, { connectorId: 'a' })
-  state.stack.push({ key: 'choice', view: 'ChooseAccount' })
-  clock.advance(16)
-  await settled()
-  expect(signals[0]?.aborted).toBe(false)
-  expect(asked).toEqual([])
-  requests[0]?.resolve(handle)
-  expect(await done).toEqual({ connection: handle })
-})
+it.each(['ChooseAccount', 'AskedByAPlugin'])(
+  'goes on while the visitor is asked something by %s, and shows no other view',
+  async (view) => {
+    const { clock, state, requests, signals, asked, context, parts } = stage()
+    const done = connectAtOnce(context, parts, { connectorId: 'a' })
+    state.stack.push({ key: 'choice', view })
+    clock.advance(16)
+    await settled()
+    expect(signals[0]?.aborted).toBe(false)
+    expect(asked).toEqual([])
+    requests[0]?.resolve(handle)
+    expect(await done).toEqual({ connection: handle })
+  },
+)
 
 it('gives the wallet up when the view went before it could take the request', async () => {
   const { clock, signals, asked, context, parts } = stage()
@@ -174,9 +177,20 @@ it('keeps a request that lies under another view for its own frame alone', async
   const abort = new AbortController()
   const promise = Promise.resolve(handle)
   const { signal } = new AbortController()
-  leaveAttempt(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  parts.started = { connectorId: 'a', frameKey: 'f2', promise, abort }
   expect(takeAttempt(parts, 'a', 'f2', signal)).toBe(promise)
-  leaveAttempt(parts, { connectorId: 'a', frameKey: 'f2', promise, abort })
+  parts.started = { connectorId: 'a', frameKey: 'f2', promise, abort }
   expect(takeAttempt(parts, 'a', 'f3', signal)).toBeUndefined()
+  expect(abort.signal.aborted).toBe(true)
+})
+
+it('lets a request go on whose view is covered by what the attempt asks, when all views are closed', async () => {
+  const parts = createCoreParts()
+  const abort = new AbortController()
+  parts.started = { connectorId: 'a', frameKey: 'f2', promise: Promise.resolve(handle), abort }
+  dropAttempt(parts, { abort })
+  expect(abort.signal.aborted).toBe(false)
+  parts.started = { connectorId: 'a', promise: Promise.resolve(handle), abort }
+  dropAttempt(parts, { abort })
   expect(abort.signal.aborted).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { ConnectInput, ConnectionHandle, Context } from '@latchkey/kernel'
 import type { BuiltInContract, CoreParts } from './coreParts.js'
 import { startAttempt } from './startAttempt.js'
-import { dropAttempt, leaveAttempt } from './startedAttempts.js'
+import { dropAttempt } from './startedAttempts.js'
 
 /** One frame: a wallet that takes longer gets the waiting view. */
 const atOnceMs = 16
@@ -30,11 +30,11 @@ export async function connectAtOnce(
   stopLooking()
   if (quick) return quick
   if (top()?.key !== from) {
-    // The list was closed meanwhile, so abort, unless the visitor is already choosing an account.
-    if (top()?.view !== 'ChooseAccount') abort.abort()
+    // The list was closed meanwhile, so abort; not if it is covered by what the attempt asks, such as which account.
+    if (!context.getState().stack.some(({ key }) => key === from)) abort.abort()
     return answered
   }
-  leaveAttempt(parts, { ...asked, promise, abort })
+  parts.started = { ...asked, promise, abort }
   try {
     return await context.ask('ConnectingExternal', asked)
   } finally {

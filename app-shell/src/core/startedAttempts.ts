@@ -5,11 +5,6 @@ import type { CoreParts, StartedAttempt } from './coreParts.js'
 // is drawn, or a choice of account that the visitor dismisses, ends it, and the view would prompt the wallet again instead of
 // explaining the failure. The settled promise is therefore kept in the parts until the view takes it.
 
-/** Parks a request for the view that will wait for it. */
-export function leaveAttempt(parts: CoreParts, attempt: StartedAttempt): void {
-  parts.started = attempt
-}
-
 /** Takes the request already sent to this wallet, which `signal` aborts from now on; aborts a request to another wallet. */
 export function takeAttempt(
   parts: CoreParts,
@@ -25,9 +20,12 @@ export function takeAttempt(
   return attempt.promise
 }
 
-/** Aborts a request that no view took. */
+/**
+ * Aborts a request that no view took. One whose view was covered goes on: what covers it is asked by the attempt itself, and whether that
+ * is closed or answered decides about it.
+ */
 export function dropAttempt(parts: CoreParts, { abort }: Pick<StartedAttempt, 'abort'>): void {
-  if (parts.started?.abort !== abort) return
+  if (parts.started?.abort !== abort || parts.started.frameKey) return
   parts.started = undefined
   abort.abort()
 }

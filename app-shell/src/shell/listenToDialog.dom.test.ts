@@ -25,3 +25,28 @@ it('closes with a press and a release outside, not with a drag over the edge', (
   expect(close).toHaveBeenCalledOnce()
   life.abort()
 })
+
+it('goes back with Escape where the view has a button for it, and otherwise closes or says why it does not', () => {
+  const [close, back, refused] = [vi.fn(), vi.fn(), vi.fn()]
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  const life = new AbortController()
+  listenToDialog({ ...createTestKernel().kernel, close } as AnyKernel, dialog, life.signal)
+  const escape = () => dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  const button = (action: string): HTMLElement => {
+    const made = dialog.appendChild(document.createElement('button'))
+    made.dataset.lkAction = action
+    return made
+  }
+  const backButton = button('back')
+  backButton.addEventListener('click', back)
+  button('close').addEventListener('click', refused)
+  escape()
+  expect([back.mock.calls.length, close.mock.calls.length]).toEqual([1, 0])
+  backButton.remove()
+  escape()
+  expect([back.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+  dialog.setAttribute('closedby', 'none')
+  escape()
+  expect([back, close, refused].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+  life.abort()
+})

@@ -14,14 +14,14 @@ export function listenToDialog(kernel: AnyKernel, dialog: HTMLDialogElement, sig
     listener: (event: HTMLElementEventMap[type]) => void,
   ): void => dialog.addEventListener(type, listener, { signal })
 
+  const button = (action: string): HTMLElement | null => dialog.querySelector(`[data-lk-action=${action}]`)
   // One that may not be left says so where its button is pressed.
-  const close = (): void =>
-    dialog.getAttribute('closedby')
-      ? dialog.querySelector<HTMLElement>('[data-lk-action=close]')?.click()
-      : kernel.close()
+  const close = (): void => (dialog.getAttribute('closedby') ? button('close')?.click() : kernel.close())
   const leave = (event: Event): void => {
     event.preventDefault()
-    if (kernel.getState().stack.length > 1) kernel.skin?.back()
+    // A view without the button has no way back by keys either.
+    const back = button('back')
+    if (back) back.click()
     else close()
   }
   const isOutside = ({ target, clientX: x, clientY: y }: MouseEvent): boolean => {

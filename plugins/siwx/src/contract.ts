@@ -193,7 +193,9 @@ export interface SiweConfig {
 }
 
 /** Either form of the options. */
-export type SiwxOptions = SiwxConfig | { readonly siweConfig: SiweConfig }
+export type SiwxOptions =
+  | SiwxConfig
+  | ({ readonly siweConfig: SiweConfig } & { readonly [option in Exclude<keyof SiwxConfig, 'siweConfig'>]?: undefined })
 
 /**
  * Where a sign-in is. `checking`: whether there is a session; `asking`: the visitor decides; `preparing`: the message is made; `waiting`:

@@ -5,10 +5,11 @@ import type { SiwxInside } from './insideContract.js'
 import { toSettings } from './options/toSettings.js'
 import { slice } from './slice.js'
 import { styles } from './styles.js'
+import { SIWXSignMessage } from './views/SIWXSignMessage.js'
 
 export default /*#__PURE__*/ defineFeature<SiwxInside>({
   slice,
-  views: { SIWXSignMessage: { load: () => import('./views/SIWXSignMessage.js') } },
+  views: { SIWXSignMessage },
   styles,
   languages: { ar: () => import('./locale/ar.js'), de: () => import('./locale/de.js') },
   async setup(context) {

@@ -1,5 +1,4 @@
 import type { ConnectionHandle, Plugin, View } from '@latchkey/kernel'
-import type { OneClickSignIn } from './signIn/contract.js'
 
 /** What a site may change in the proposal of one namespace; omitted parts keep their defaults. */
 export interface NamespaceOverride {
@@ -64,8 +63,6 @@ export interface WalletConnectContract {
     readonly reuse?: 'auto' | 'always' | 'never'
     /** By namespace, such as `eip155`: one that the site has networks in, or a new one with `chains` and `methods`. */
     readonly override?: { readonly [namespace: string]: NamespaceOverride }
-    /** Signs in with the approval that connects, for wallets that support it; off by default. */
-    readonly signIn?: OneClickSignIn
     /** Opens a wallet by its https link if it has one. @default false */
     readonly preferUniversalLinks?: boolean
   }

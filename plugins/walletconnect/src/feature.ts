@@ -58,7 +58,6 @@ const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
             proposal,
             pairing,
             http: context.http,
-            signIn: options.signIn,
             open,
             onApproved(method) {
               if (method === 'mobile' && called) forward.set(called)

@@ -7,4 +7,3 @@ export type {
   WalletConnectContract,
   WalletConnectPlugin,
 } from './contract.js'
-export type { OneClickSignIn, SignInPayload } from './signIn/contract.js'

@@ -3,7 +3,6 @@ import { configError, isLocalhost } from '@latchkey/kernel'
 import type { WalletConnectContract } from './contract.js'
 import { isRecord } from './isRecord.js'
 import { publicRelayUrl } from './publicRelayUrl.js'
-import type { OneClickSignIn } from './signIn/contract.js'
 
 /** Validated options of the plugin. */
 export interface PairingOptions {
@@ -15,7 +14,6 @@ export interface PairingOptions {
   readonly reuse: 'auto' | 'always' | 'never'
   readonly override: NonNullable<OptionsOf<WalletConnectContract>['override']>
   readonly preferUniversalLinks: boolean
-  readonly signIn: OneClickSignIn | undefined
 }
 
 /** Whether a value is a relay URL: wss, or ws on localhost, without credentials. */
@@ -39,7 +37,6 @@ export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>)
     reuse = 'auto',
     override = {},
     preferUniversalLinks = false,
-    signIn,
   } = options
   if (projectId !== undefined && (typeof projectId !== 'string' || !/^[\w-]{1,64}$/.test(projectId))) {
     throw configError('projectId', projectId, 'Use the id that was issued for the relay.')
@@ -51,9 +48,6 @@ export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>)
   if (client !== undefined && (typeof client !== 'object' || client === null)) {
     throw configError('client', typeof client, 'Use a sign client.')
   }
-  if (signIn !== undefined && (typeof signIn?.prepare !== 'function' || typeof signIn.accept !== 'function')) {
-    throw configError('signIn', typeof signIn, 'Use an object with the functions `prepare` and `accept`.')
-  }
   return {
     projectId,
     relayUrl,
@@ -62,6 +56,5 @@ export function readOptions(options: Readonly<OptionsOf<WalletConnectContract>>)
     reuse,
     override,
     preferUniversalLinks: preferUniversalLinks === true,
-    signIn,
   }
 }

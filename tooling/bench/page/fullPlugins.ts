@@ -9,6 +9,7 @@ import { balances } from '@latchkey/plugin-balances'
 import { identity } from '@latchkey/plugin-identity'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
+import { siwx } from '@latchkey/plugin-siwx'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { network } from './networks.ts'
@@ -30,5 +31,6 @@ export const options: LatchkeyOptions = {
     balances(),
     identity(),
     send(),
+    siwx({ getNonce: async () => '' }),
   ],
 }

@@ -240,6 +240,77 @@ describe('standardConnector', () => {
     await expect(connect()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   })
 
+  describe('with `solana:signIn`', () => {
+    const proof = {
+      domain: 'site.example',
+      uri: 'https://site.example/',
+      nonce: 'k3Ud81hsQ0aPl2xZ7mVb4T',
+      issuedAt: '2026-05-05T12:00:00Z',
+      networkIds: [solanaDevnet.caipNetworkId, solanaMainnet.caipNetworkId],
+    }
+    const signing = (answer?: unknown) => {
+      const wallet = createWallet(['solana:signMessage', 'solana:signIn'])
+      wallet.accounts = [accountFor(first), accountFor(second)]
+      const text = new TextEncoder().encode('What was signed.')
+      wallet.methods.signIn = () =>
+        answer ?? [{ account: wallet.accounts[1], signedMessage: text, signature: second.sign(text) }]
+      return setUp(wallet)
+    }
+
+    it('connects and signs in with one prompt, with the account that signed', async () => {
+      const { wallet, connector, connect } = signing()
+      expect(connector.canProve).toBe(true)
+      const result = await connect({ networkId: solanaDevnet.caipNetworkId, proof })
+      const { networkIds: _, ...fields } = proof
+      expect(wallet.calls).toEqual([['signIn', [{ ...fields, version: '1', chainId: 'solana:devnet' }]]])
+      expect(result).toEqual({
+        accounts: [shown(second), shown(first)],
+        networkId: solanaDevnet.caipNetworkId,
+        proofs: [
+          {
+            message: 'What was signed.',
+            signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/),
+            address: second.address,
+            networkId: solanaDevnet.caipNetworkId,
+            publicKey: second.address,
+          },
+        ],
+      })
+    })
+
+    it('only connects where nothing is to be signed, or not for this network, and when it restores', async () => {
+      const { wallet, connect } = signing()
+      await connect()
+      await connect({
+        networkId: solanaDevnet.caipNetworkId,
+        proof: { ...proof, networkIds: [solanaMainnet.caipNetworkId] },
+      })
+      await connect({ isReconnecting: true, proof })
+      expect(wallet.times('signIn')).toBe(0)
+    })
+
+    it('has no proof of what is no text or no signature, and no account of a result without one', async () => {
+      const account = accountFor(first)
+      const bytes = new Uint8Array(64)
+      for (const part of [
+        { signedMessage: new Uint8Array([255]), signature: bytes },
+        { signedMessage: bytes, signature: new Uint8Array(3) },
+      ])
+        expect(await signing([{ account, ...part }]).connect({ proof })).not.toHaveProperty('proofs')
+      for (const answer of ['x', [], [{ account: { address: 'x' } }]])
+        await expect(signing(answer).connect({ proof })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+    })
+
+    it('rejects with a refusal, and does not prompt again', async () => {
+      const { wallet, connect } = signing()
+      wallet.methods.signIn = () => {
+        throw { code: 4001, message: 'no' }
+      }
+      await expect(connect({ proof })).rejects.toMatchObject({ code: 4001 })
+      expect(wallet.times('connect')).toBe(0)
+    })
+  })
+
   it('rejects when the wallet throws synchronously', async () => {
     const { wallet, connect } = setUp()
     wallet.methods.connect = () => {

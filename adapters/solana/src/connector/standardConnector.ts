@@ -1,4 +1,4 @@
-import type { Account, Candidate, Connector, ConnectorContext, Network } from '@latchkey/kernel'
+import type { Account, Candidate, Connector, ConnectorContext, Network, ProofRequest } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
 import type { Shared } from '@latchkey/kernel/adapter'
 import { chainNotSupported, createWalletConnector, readProperty } from '@latchkey/kernel/adapter'
@@ -50,7 +50,9 @@ export function standardConnector(candidate: Candidate, source: object, context:
       await withDeadline(call('standard:connect', 'connect', { silent: true }), 'standard:connect', callMs, clock),
     )
 
-  return createWalletConnector('solana', candidate, context, (life) => ({
+  /** What the attempt under way may have signed. */
+  let proof: ProofRequest | undefined
+  const connector = createWalletConnector('solana', candidate, context, (life) => ({
     // A wallet that was disconnected is not waited for.
     get unlocks() {
       return !life.hasLeft
@@ -58,11 +60,18 @@ export function standardConnector(candidate: Candidate, source: object, context:
     async open({ networkId, isReconnecting, check }) {
       const target = networkOf(networkId)
       if (!target) throw chainNotSupported()
-      const shared = isReconnecting ? await askSilently() : accountsOf(await call('standard:connect', 'connect'))
+      const asked = proof
+      const { accounts, proofs } =
+        asked?.networkIds.includes(target) && !isReconnecting
+          ? await import('../requests/signIn.js').then((room) => room.signIn(wallet, asked, target))
+          : {
+              accounts: isReconnecting ? await askSilently() : accountsOf(await call('standard:connect', 'connect')),
+              proofs: [],
+            }
       check()
-      const result = on(shared, target)
+      const result = on(accounts, target)
       if (result.accounts.length) stored.set(target)
-      return result
+      return proofs.length ? { ...result, proofs } : result
     },
     listen: () =>
       wallet.listen((payload) => {
@@ -85,4 +94,13 @@ export function standardConnector(candidate: Candidate, source: object, context:
       life.change(next)
     },
   }))
+  if (!wallet.method('solana:signIn', 'signIn')) return connector
+  return {
+    ...connector,
+    canProve: true,
+    connect(input) {
+      proof = input.proof
+      return connector.connect(input)
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import type { BuiltInContract } from '../coreParts.js'
 import { startAttempt } from '../startAttempt.js'
-import { leaveAttempt, takeAttempt } from '../startedAttempts.js'
+import { takeAttempt } from '../startedAttempts.js'
 import { useAttempt } from '../useAttempt.js'
 import { useWaitingText, Waiting } from './Waiting.js'
 
@@ -40,9 +40,9 @@ export function ConnectingExternal({
     (connection) => answer({ connection }),
     loadExplain,
     (promise, abort) => {
-      // Covered by the view that asks for the account.
+      // Covered by a view that the attempt asks, such as which account.
       const isCovered = context.getState().stack.some(({ key }) => key === frameKey)
-      if (isCovered) leaveAttempt(parts, { connectorId, frameKey, promise, abort })
+      if (isCovered) parts.started = { connectorId, frameKey, promise, abort }
       return isCovered
     },
   )

@@ -39,6 +39,6 @@ export interface BackendSeams {
 /** Creates a backend once somebody signs in, so that a page that does not pays nothing for its code. */
 export interface SiwxBackendFactory {
   (seams: BackendSeams): SiwxBackend | Promise<SiwxBackend>
-  /** The backend has `getNonce`, so that the plugin can be used without that option. */
-  readonly hasNonces?: boolean
+  /** Whether the backend has `getNonce`, so that the plugin can be used without that option. */
+  readonly getNonce?: true
 }

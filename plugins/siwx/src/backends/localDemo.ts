@@ -19,5 +19,5 @@ export const localDemo = (): LocalDemo =>
       ])
       return { ...createLocalStore(seams), getNonce: async () => createNonce() }
     },
-    { hasNonces: true, 'not authentication': true } as LocalDemo,
+    { getNonce: true, 'not authentication': true } as LocalDemo,
   )

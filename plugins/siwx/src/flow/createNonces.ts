@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/kernel'
-import { withDeadline } from '@latchkey/kernel'
 import type { NonceInput } from '../contract.js'
 import { signInError } from '../sessions/signInError.js'
+import { withinMs } from '../sessions/withinMs.js'
 
 const deadlineMs = 12_000
 /** 22 letters and digits are 130 bits. */
@@ -33,7 +33,7 @@ export function createNonces(
   let failures = 0
   const fetchNonce = async (input: NonceInput): Promise<string> => {
     try {
-      const nonce: unknown = await withDeadline(getNonce(input), 'nonce', deadlineMs, clock)
+      const nonce: unknown = await withinMs(clock, deadlineMs, getNonce(input))
       if (typeof nonce !== 'string' || !/^[A-Za-z\d]{8,256}$/.test(nonce)) throw new TypeError('Not a nonce.')
       if (nonce.length < enough) onShort()
       failures = 0

@@ -1,4 +1,4 @@
-import { isDismissal, toBaseError } from '@latchkey/kernel'
+import { toBaseError } from '@latchkey/kernel'
 import type { SignInTarget } from '../contract.js'
 import { isSamePair } from '../sessions/isSameAccount.js'
 import type { Core, Outcome, SignInRequest } from './contract.js'
@@ -46,8 +46,9 @@ export function createQueue(
       },
       (error: unknown) => {
         if (request.isOver) return
-        if (isDismissal(error)) on.dismissed(request)
-        else if (toBaseError(error).code === 'SKIN_MISSING') on.unseen(request)
+        const { code } = toBaseError(error)
+        if (code === 'VIEW_DISMISSED') on.dismissed(request)
+        else if (code === 'SKIN_MISSING') on.unseen(request)
         else context.report(error)
       },
     )

@@ -1,5 +1,4 @@
 import type { KernelState } from '@latchkey/kernel'
-import { parseCaip10 } from '@latchkey/kernel'
 import type { Pair } from '../sessions/isSameAccount.js'
 import { isSameAddress } from '../sessions/isSameAccount.js'
 import type { Core } from './contract.js'
@@ -22,14 +21,16 @@ const kept: ReadonlySet<string> = new Set([
   'no-network',
 ])
 
+/** The pair of a CAIP-10 id. */
 const pairOfAccount = (account: string): Pair => {
-  const { networkId, address } = parseCaip10(account)
-  return { chainId: networkId, address }
+  const end = account.lastIndexOf(':')
+  return { chainId: account.slice(0, end), address: account.slice(end + 1) }
 }
 
 /** Whether an account (CAIP-10) is one of a connection that is still there. */
 const isConnected = ({ namespaces }: KernelState, account: string): boolean => {
-  const { namespace, address } = parseCaip10(account)
+  const { chainId, address } = pairOfAccount(account)
+  const [namespace = ''] = chainId.split(':')
   return (namespaces[namespace]?.connections ?? []).some(({ accounts }) =>
     accounts.some((one) => isSameAddress(namespace, one.address, address)),
   )

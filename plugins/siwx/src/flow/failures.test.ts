@@ -61,6 +61,7 @@ describe('a nonce', () => {
     const connecting = stage.connect()
     await stage.sign()
     await connecting
+    await stage.until(() => alerts.length)
     expect(alerts).toEqual(['SIWX_NONCE'])
   })
 

@@ -1,4 +1,3 @@
-import { formatCaip10 } from '@latchkey/kernel'
 import type { SignInTarget } from '../contract.js'
 import type { Pair } from '../sessions/isSameAccount.js'
 import type { Signer } from './contract.js'
@@ -11,7 +10,7 @@ export const targetOf = ({ namespace, networkId, activeAddress }: Signer): SignI
 })
 
 /** CAIP-10 of a target. */
-export const accountOf = ({ networkId, address }: SignInTarget): string => formatCaip10(networkId, address)
+export const accountOf = ({ networkId, address }: SignInTarget): string => `${networkId}:${address}`
 
 /** The pair that a target's sessions are kept by. */
 export const pairOf = ({ networkId, address }: SignInTarget): Pair => ({ chainId: networkId, address })

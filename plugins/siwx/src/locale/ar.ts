@@ -1,5 +1,6 @@
 /** Arabic. */
 export default {
+  heading: 'تسجيل الدخول',
   title: 'يطلب منك {site} تسجيل الدخول',
   thisSite: 'هذا الموقع',
   wallet: 'محفظتك',

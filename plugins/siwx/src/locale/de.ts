@@ -1,5 +1,6 @@
 /** German. */
 export default {
+  heading: 'Anmelden',
   title: '{site} bittet Sie, sich anzumelden',
   thisSite: 'Diese Seite',
   wallet: 'Ihre Wallet',

@@ -80,7 +80,7 @@ describe('a message', () => {
     for (const prefix of ['', 'solana:']) {
       expect(named(`${prefix}mainnet`)).toEqual(solana)
       expect(named(`${prefix}devnet`)).toMatchObject({ chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
-      expect(named(`${prefix}testnet`)).toMatchObject({ chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z' })
+      expect(named(`${prefix}testnet`)).toMatchObject({ chainId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' })
       expect(named(`${prefix}localnet`)).toMatchObject({ chainId: 'solana:localnet' })
     }
     for (const name of ['mainnet-beta', 'Mainnet', 'eip155:1', 'toString', 'constructor', ''])

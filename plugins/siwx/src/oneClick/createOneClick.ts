@@ -1,5 +1,4 @@
 import type { Connection, GateRegistry, Proof, ProofRequest } from '@latchkey/kernel'
-import { withDeadline } from '@latchkey/kernel'
 import type { Session, SignInTarget } from '../contract.js'
 import type { Core } from '../flow/contract.js'
 import type { Signing } from '../flow/createSigning.js'
@@ -7,6 +6,7 @@ import { commonFields } from '../flow/fieldsOf.js'
 import { checkFields } from '../message/checkFields.js'
 import { isSameAddress } from '../sessions/isSameAccount.js'
 import { refusedBecause } from '../sessions/signInError.js'
+import { withinMs } from '../sessions/withinMs.js'
 import { readProof } from './readProof.js'
 
 /** Signing in with the prompt that connects. */
@@ -42,7 +42,7 @@ export function createOneClick(core: Core, signing: () => Signing): OneClick {
     const [first] = networkId !== undefined && ids.includes(networkId) ? [networkId] : ids
     if (!settings.oneClick || !settings.namespaces.includes(namespace) || example === undefined || !first) return
     const networkIds = [first, ...ids.filter((id) => id !== first)]
-    const nonce = await withDeadline(nonces.get({ chainId: first }), 'nonce', nonceMs, context.clock)
+    const nonce = await withinMs(context.clock, nonceMs, nonces.get({ chainId: first }))
     const { version: _, issuedAt = '', ...fields } = commonFields(settings, nonce, core.now())
     // A field that is set up wrongly is told before the wallet is asked.
     checkFields({ ...fields, version: '1', issuedAt, accountAddress: example, chainId: first })

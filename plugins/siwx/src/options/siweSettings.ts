@@ -6,14 +6,19 @@ import type { SettingsSeams } from './toSettings.js'
 
 /** A `siweConfig` as the flow uses it: EVM only, with messages and checks of the site's own. */
 export function siweSettings(config: SiweConfig, { clock, location }: SettingsSeams): SignInSettings {
-  const { required = true, nonceRefetchIntervalMs = 300_000, sessionRefetchIntervalMs = 300_000 } = config
+  const {
+    enabled = true,
+    required = true,
+    nonceRefetchIntervalMs = 300_000,
+    sessionRefetchIntervalMs = 300_000,
+  } = config
   return {
     authority: createSiweAuthority(config, clock),
     message: {},
     page: () => pageOf({}, location),
     // What the site's own function wrote is the site's server's to check.
     verify: async () => ({ ok: true }),
-    namespaces: ['eip155'],
+    namespaces: enabled ? ['eip155'] : [],
     isRequired: () => required,
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
     signOutOnAccountChange: config.signOutOnAccountChange ?? true,

@@ -1,8 +1,7 @@
 import type { Clock, Http, Network, ScopedStorage } from '@latchkey/kernel'
-import { once } from '@latchkey/kernel'
 import type { BackendSeams, SiwxBackend } from '../backends/contract.js'
 import { localStore } from '../backends/localStore.js'
-import type { MessageData, SiweConfig, SiwxConfig, SiwxOptions, Verifier } from '../contract.js'
+import type { MessageData, SiwxConfig, SiwxOptions, Verifier } from '../contract.js'
 import { signInNamespaces } from '../message/accountNames.js'
 import { createMessage } from '../message/createMessage.js'
 import { createAuthority } from '../sessions/createAuthority.js'
@@ -31,15 +30,23 @@ const loadSiwe = () => import('./siweSettings.js')
 
 /** The options as the flow uses them; the code of the older form is loaded only for it. */
 export async function toSettings(options: SiwxOptions, seams: SettingsSeams): Promise<SignInSettings> {
-  const { siweConfig, ...config } = options as SiwxConfig & { readonly siweConfig?: SiweConfig }
-  if (siweConfig) return (await loadSiwe()).siweSettings(siweConfig, seams)
+  if (options.siweConfig) return (await loadSiwe()).siweSettings(options.siweConfig, seams)
+  const config: SiwxConfig = options
   const { message = {}, verifiers = [], backend = localStore(), required = true } = config
   const page = () => pageOf(message, seams.location)
   const chains = seams.networks.map(({ caipNetworkId }) => caipNetworkId)
   const all = [...verifiers, ...builtInVerifiers({ reader: readFromSite(seams) })]
   const verify: SignInSettings['verify'] = (session) =>
     createVerify({ domain: page().domain, chains, verifiers: all })(session)
-  const loadBackend = once(async (): Promise<SiwxBackend> => (typeof backend === 'function' ? backend(seams) : backend))
+  let loading: Promise<SiwxBackend> | undefined
+  const loadBackend = (): Promise<SiwxBackend> => {
+    loading ??= Promise.resolve(typeof backend === 'function' ? backend(seams) : backend)
+    // Its code is asked for again by the next need.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
   return {
     authority: createAuthority(loadBackend, verify, seams.clock),
     message,

@@ -1,5 +1,4 @@
 import type { Clock } from '@latchkey/kernel'
-import { withDeadline } from '@latchkey/kernel'
 import type { SiwxBackend } from '../backends/contract.js'
 import type { Session, Verdict } from '../contract.js'
 import { readDateTime } from '../message/readDateTime.js'
@@ -7,6 +6,7 @@ import { readMessage } from '../message/readMessage.js'
 import type { Authority } from './contract.js'
 import { isSamePair } from './isSameAccount.js'
 import { refusedBecause, toSaveError, unavailable } from './signInError.js'
+import { withinMs } from './withinMs.js'
 
 /** How long a backend may take. */
 const deadlineMs = 15_000
@@ -20,7 +20,7 @@ export function createAuthority(
   verify: (session: Session) => Promise<Verdict>,
   clock: Clock,
 ): Authority {
-  const limited = <value>(work: Promise<value>): Promise<value> => withDeadline(work, 'sign-in', deadlineMs, clock)
+  const limited = <value>(work: Promise<value>): Promise<value> => withinMs(clock, deadlineMs, work)
   return {
     async find({ networkId: chainId, address }) {
       let sessions: readonly Session[]

@@ -1,9 +1,9 @@
 import type { Clock } from '@latchkey/kernel'
-import { withDeadline } from '@latchkey/kernel'
 import type { SiweConfig } from '../contract.js'
 import type { Authority } from './contract.js'
 import { isSameAddress } from './isSameAccount.js'
 import { signInError, toSaveError, unavailable } from './signInError.js'
+import { withinMs } from './withinMs.js'
 
 const deadlineMs = 15_000
 
@@ -12,7 +12,7 @@ const referenceOf = (networkId: string): number => Number(networkId.slice('eip15
 /** The functions of a `siweConfig`: its server has one session, which names account and network. */
 export function createSiweAuthority(config: SiweConfig, clock: Clock): Authority {
   const { signOutOnNetworkChange = true } = config
-  const limited = <value>(work: Promise<value>): Promise<value> => withDeadline(work, 'sign-in', deadlineMs, clock)
+  const limited = <value>(work: Promise<value>): Promise<value> => withinMs(clock, deadlineMs, work)
   const read = async (): Promise<{ readonly address: string; readonly chainId: number } | undefined> => {
     const session: unknown = await limited(config.getSession())
     const { address, chainId } = Object(session) as { readonly address?: unknown; readonly chainId?: unknown }

@@ -1,20 +1,13 @@
-import { parseCaip2 } from '@latchkey/kernel'
-
 const bech32 = /^(?:bc|tb|bcrt)1/i
 
 /** An address in the form in which equal ones are equal: other casing is the same account on EVM, and for bech32. */
 const normalised = (namespace: string, address: string): string =>
   namespace === 'eip155' || namespace === 'cosmos' || bech32.test(address) ? address.toLowerCase() : address
 
-/** Whether two chains (CAIP-2) are one. */
-function isSameChain(one: string, other: string): boolean {
-  try {
-    const [a, b] = [parseCaip2(one), parseCaip2(other)]
-    return a.namespace === b.namespace && a.reference === b.reference
-  } catch {
-    return false
-  }
-}
+const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+
+/** Whether two chains are one: valid CAIP-2 ids have one spelling. */
+const isSameChain = (one: string, other: string): boolean => one === other && caip2.test(one)
 
 /** An account on a chain (CAIP-2). */
 export interface Pair {

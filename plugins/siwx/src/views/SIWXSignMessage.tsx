@@ -1,17 +1,8 @@
-import {
-  AddressGroups,
-  Button,
-  Tile,
-  useFrame,
-  usePluginState,
-  useRefusal,
-  useSteady,
-  useText,
-} from '@latchkey/app-shell/ui'
+import { AddressGroups, Button, Tile, useFrame, usePluginState, useSteady, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import { cleanText, shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SiwxState } from '../contract.js'
 import type { SiwxInside } from '../insideContract.js'
 import { en } from '../locale/en.js'
@@ -24,9 +15,10 @@ type Props = ViewProps<SiwxInside, 'SIWXSignMessage'>
 type Part = Pick<Props, 'context' | 'parts'> & { readonly state: SiwxState }
 
 /** Asks the visitor to sign in, shows the exact text, and waits for the wallet. */
-export default function SIWXSignMessage({ context, parts, frameKey }: Props): ReactElement | null {
+export function SIWXSignMessage({ context, parts, frameKey }: Props): ReactElement | null {
   const text = useText('siwx', en)
-  const { announce } = useFrame()
+  const { announce, setTitle, refuse } = useFrame()
+  useLayoutEffect(() => setTitle(text('heading')), [setTitle, text])
   const now = usePluginState(context)
   // What it showed stays while a connection that was refused ends.
   const last = useRef(now)
@@ -34,7 +26,14 @@ export default function SIWXSignMessage({ context, parts, frameKey }: Props): Re
   const isOver = !now.target
   const state = isOver ? last.current : now
   const { phase, isRequired } = state
-  useRefusal(isRequired && !isOver ? text('please') : undefined)
+  const why = isRequired && !isOver ? text('please') : undefined
+  // As `useRefusal` does, which would be a file of its own for every page that lists this plugin.
+  useLayoutEffect(() => {
+    if (why === undefined) return
+    const life = new AbortController()
+    refuse(why, life.signal)
+    return () => life.abort()
+  }, [refuse, why])
   const said =
     phase === 'preparing' || phase === 'waiting' || phase === 'saving' || phase === 'checking' ? text(phase) : ''
   useEffect(() => {

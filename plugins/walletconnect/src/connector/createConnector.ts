@@ -1,4 +1,4 @@
-import type { BaseError, Connector, ConnectorContext, Http } from '@latchkey/kernel'
+import type { BaseError, Clock, Connector, ConnectorContext, Http, Proof } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
 import { connectorId, relayMs } from '../constants.js'
 import { aborted, chainsUnsupported, noAccount } from '../errors.js'
@@ -6,7 +6,6 @@ import type { Pairing } from '../pairing/createPairing.js'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { grantOf } from '../session/grantOf.js'
-import type { OneClickSignIn } from '../signIn/contract.js'
 import type { Transport, TransportEvent } from '../transport/contract.js'
 import type { ActiveSession } from './contract.js'
 import { createNamespaces } from './createNamespaces.js'
@@ -14,6 +13,7 @@ import type { SessionProvider } from './createProvider.js'
 import { createProvider } from './createProvider.js'
 import { createRequests } from './createRequests.js'
 import { createSharedPairing } from './createSharedPairing.js'
+import { fitProof } from './fitProof.js'
 import { parseStored } from './parseStored.js'
 
 /** What the connector needs in addition to its context. */
@@ -21,8 +21,6 @@ export interface ConnectorParts {
   readonly proposal: Proposal
   readonly pairing: Pairing
   readonly http: Http
-  /** One-click sign-in; off when absent. */
-  readonly signIn?: OneClickSignIn | undefined
   open(): Promise<Transport>
   /** Called when a wallet approved. */
   onApproved(method: 'mobile' | 'qrcode'): void
@@ -42,6 +40,14 @@ export interface WalletConnectConnector extends Connector {
   transport(): Promise<Transport>
   /** Forgets the session of that topic; emits `disconnect` if it is the one in use. */
   leave(topic: string): void
+}
+
+/** How long what a wallet should sign may wait for one. */
+const proofMs = 240_000
+
+const within = ({ now }: Clock, ms: number): (() => boolean) => {
+  const start = now()
+  return () => now() - start < ms
 }
 
 const isAlive = ({ expiry }: { readonly expiry: number }): boolean => expiry * 1000 > Date.now()
@@ -141,12 +147,11 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     void requests.knock(session.topic)
   }
 
-  const { payload, judge } = createSignIn(parts, letGo, context.report)
-
   const result = (
     namespace: string,
     wanted: string | undefined,
     isReconnecting: boolean,
+    proofs?: readonly Proof[],
   ): Awaited<ReturnType<Connector['connect']>> => {
     const networkId = families.use(namespace, [wanted, proposal[namespace]?.defaultChain])
     if (networkId === undefined) throw chainsUnsupported()
@@ -158,6 +163,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       accounts: families.accounts(namespace),
       networkId,
       ...(others.length && { others }),
+      ...(proofs && { proofs }),
       ...(name && { wallet: { name, ...(icon && { icon }) } }),
     }
   }
@@ -167,6 +173,8 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     isShared: true,
+    // Wallets sign as they pair for EVM networks only.
+    canProve: Object.keys(proposal).join() === 'eip155',
     namespaces: Object.keys(proposal),
     transport,
     leave,
@@ -178,7 +186,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       return false
     },
 
-    async connect({ namespace, networkId, isReconnecting, signal }) {
+    async connect({ namespace, networkId, isReconnecting, signal, proof }) {
       const giveUpIfLate = (): void => {
         if (signal.aborted || context.signal.aborted) throw aborted(signal.reason)
       }
@@ -196,12 +204,13 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       if (active && Object.hasOwn(active.granted, namespace))
         if (isCovered || networkId === undefined || families.isGranted(networkId))
           return result(namespace, networkId, false)
+      const isFresh = within(clock, proofMs)
       const session = await pair(
-        async (life) => opened.createPairing(proposal, life, await payload()),
+        // A code that takes the place of an older one asks for no signature: what it would be signed for has aged.
+        (life) => opened.createPairing(proposal, life, proof && isFresh() ? fitProof(proof, proposal) : undefined),
         (settled) => void check(settled, namespace),
         signal,
       )
-      await judge(session)
       if (families.session()?.topic !== session.topic) {
         const checked = check(session, namespace)
         // One session at a time: namespaces of the previous one continue in this one or disconnect.
@@ -210,7 +219,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         if (former && former !== session.topic) letGo(former)
         parts.onApproved(parts.pairing.isLinkOpened ? 'mobile' : 'qrcode')
       }
-      return result(namespace, networkId, false)
+      return result(namespace, networkId, false, session.signed)
     },
 
     async disconnect(namespace) {
@@ -255,39 +264,6 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     },
     switchNetwork: ({ caipNetworkId }) => requests.move(caipNetworkId),
   }
-}
-
-/** Creates one-click sign-in, for sites that configure it. */
-function createSignIn(
-  { proposal, signIn }: Pick<ConnectorParts, 'proposal' | 'signIn'>,
-  letGo: (topic: string) => void,
-  report: ConnectorContext['report'],
-) {
-  /** What to sign along with the approval; wallets sign for EVM networks only. A site whose `prepare` fails pairs plainly. */
-  const payload = async () => {
-    const { eip155, ...others } = proposal
-    if (!signIn || !eip155 || Object.keys(others).length) return
-    try {
-      return await signIn.prepare(eip155.chains)
-    } catch (error) {
-      report(error)
-      return
-    }
-  }
-  const judged = new WeakMap<Session, Promise<void>>()
-  /** Runs once per session, however many callers wait for it. @throws what `accept` rejects with */
-  const judge = async (session: Session): Promise<void> => {
-    if (!session.signed || !signIn) return
-    const judging = judged.get(session) ?? signIn.accept(session.signed)
-    judged.set(session, judging)
-    try {
-      await judging
-    } catch (error) {
-      letGo(session.topic)
-      throw error
-    }
-  }
-  return { payload, judge }
 }
 
 /** Watches the relay connection and reports a long outage, during which requests would not arrive. */

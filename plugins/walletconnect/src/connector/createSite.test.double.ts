@@ -6,7 +6,6 @@ import type { Pairing } from '../pairing/createPairing.js'
 import { createPairing } from '../pairing/createPairing.js'
 import { createProposal } from '../proposal/createProposal.js'
 import { readOptions } from '../readOptions.js'
-import type { OneClickSignIn } from '../signIn/contract.js'
 import type { KeyStore } from '../transport/createKeyStore.js'
 import { createMemoryKeys } from '../transport/createKeyStore.js'
 import { openTransport } from '../transport/openTransport.js'
@@ -49,13 +48,11 @@ export function createSite(
   {
     like,
     clock = realClock,
-    signIn,
     networks = [createNetwork(31337), createNetwork(31338)],
   }: {
     readonly like?: Site
     readonly clock?: Clock
     readonly networks?: readonly Network[]
-    readonly signIn?: OneClickSignIn
   } = {},
 ): Site {
   process.env.DISABLE_GLOBAL_CORE = 'true'
@@ -90,7 +87,6 @@ export function createSite(
     proposal: createProposal(networks),
     pairing,
     http: createTestHttp({ clock }),
-    signIn,
     open,
     onApproved: (method) => void all.push(['approved', method]),
     onEnded: () => undefined,

@@ -38,9 +38,9 @@ const openSite = (options: Parameters<typeof createSite>[1] = {}): Site => {
   ends.push(site.close)
   return site
 }
-const connected = async (site = openSite(), given?: Phone) => {
+const connected = async (site = openSite(), given?: Phone, input: Parameters<Site['connect']>[0] = {}) => {
   const phone = given ?? (await openPhone())
-  const connecting = site.connect()
+  const connecting = site.connect(input)
   await phone.pair(await site.uri())
   return { site, phone, result: await connecting }
 }
@@ -175,29 +175,29 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     )
   })
 
-  const signIn = () => {
-    const signed: unknown[] = []
-    return {
-      signed,
-      prepare: vi.fn(async () => ({
-        domain: 'site.test',
-        uri: 'https://site.test',
-        nonce: 'n0nce0123456789abcdefghij',
-      })),
-      accept: vi.fn(async (list: readonly unknown[]) => void signed.push(...list)),
-    }
+  const proof = {
+    domain: 'site.test',
+    uri: 'https://site.test',
+    nonce: 'n0nce0123456789abcdefghij',
+    statement: 'Hello.',
+    issuedAt: '2026-05-05T12:00:00Z',
+    networkIds: ['eip155:31338', 'eip155:31337'],
   }
 
-  it('connects and signs in with one approval, with one signature per network (046)', async () => {
-    const hook = signIn()
+  it('connects and signs in with one approval, with one signature per network, the wanted one first (046, 183)', async () => {
     const phone = await openPhone({ signsIn: true })
-    const { site, result } = await connected(openSite({ signIn: hook }), phone)
-    expect(hook.prepare).toHaveBeenCalledWith(['eip155:31337', 'eip155:31338'])
-    expect(hook.accept).toHaveBeenCalledOnce()
-    expect(hook.signed).toMatchObject([
-      { p: { iss: `did:pkh:eip155:31337:${phone.accounts.eip155[0]}`, domain: 'site.test' } },
-      { p: { iss: `did:pkh:eip155:31338:${phone.accounts.eip155[0]}` } },
+    const { site, result } = await connected(openSite(), phone, { proof })
+    const [address] = phone.accounts.eip155
+    expect(result.proofs).toMatchObject([
+      { networkId: 'eip155:31338', address, cacao: { p: { domain: 'site.test' } } },
+      { networkId: 'eip155:31337', address },
     ])
+    for (const { message, signature } of result.proofs ?? []) {
+      expect(message).toContain('\n\nHello. I further authorize the stated URI')
+      await expect(
+        verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),
+      ).resolves.toBe(true)
+    }
     expect(phone.requests.map(({ method }) => method)).toEqual(['session_authenticate'])
     expect(result.accounts).toEqual([{ address: phone.accounts.eip155[0] }])
     await expect(
@@ -206,33 +206,28 @@ describe('over a real relay, with a wallet of the reference implementation', () 
   })
 
   it('connects a wallet without support for it with the same code, unsigned (046)', async () => {
-    const hook = signIn()
-    const { result, phone } = await connected(openSite({ signIn: hook }))
+    const { result, phone } = await connected(openSite(), undefined, { proof })
     expect(result.networkId).toBe('eip155:31337')
-    expect(hook.accept).not.toHaveBeenCalled()
+    expect(result.proofs).toBeUndefined()
     expect(phone.requests.map(({ method }) => method)).toEqual(['session_proposal'])
   })
 
-  it('disconnects the wallet if sign-in rejects the signatures (046)', async () => {
-    const hook = signIn()
-    hook.accept.mockRejectedValue(Object.assign(new Error('no'), { code: 'SIGN_IN_REFUSED' }))
+  it.each([
+    ['that a relay client does not carry', { ...proof, requestId: 'r1' }],
+    ['for fewer networks than are proposed', { ...proof, networkIds: ['eip155:31337'] }],
+  ])('asks for no signature %s', async (_, given) => {
     const phone = await openPhone({ signsIn: true })
-    const site = openSite({ signIn: hook })
-    const refused = expect(site.connect()).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
-    await phone.pair(await site.uri())
-    await refused
-    await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
-    await expect(site.connector.isAuthorized()).resolves.toBe(false)
+    const { result } = await connected(openSite(), phone, { proof: given })
+    expect(result.proofs).toBeUndefined()
+    expect(phone.requests.map(({ method }) => method)).toEqual(['session_proposal'])
   })
 
   it('treats a refused signature as a refused connection (046)', async () => {
-    const hook = signIn()
     const phone = await openPhone({ signsIn: true, answer: 'reject' })
-    const site = openSite({ signIn: hook })
-    const refused = expect(site.connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    const site = openSite()
+    const refused = expect(site.connect({ proof })).rejects.toMatchObject({ code: 'USER_REJECTED' })
     await phone.pair(await site.uri())
     await refused
-    expect(hook.accept).not.toHaveBeenCalled()
   })
 
   it('ends a session that is approved after every caller cancelled', async () => {

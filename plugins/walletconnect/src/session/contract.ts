@@ -1,3 +1,5 @@
+import type { Proof } from '@latchkey/kernel'
+
 /** What a wallet claims to grant in one namespace. */
 export interface SessionNamespace {
   /** CAIP-10 */
@@ -16,7 +18,7 @@ export interface Session {
   readonly namespaces: { readonly [namespace: string]: SessionNamespace }
   readonly peer: { readonly name: string; readonly icon?: string }
   /** What the wallet signed with its approval; not verified. */
-  readonly signed?: readonly unknown[]
+  readonly signed?: readonly Proof[]
 }
 
 /** An account on one network. */

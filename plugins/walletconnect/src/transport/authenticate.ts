@@ -1,22 +1,37 @@
+import type { Proof, ProofRequest } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
-import type { SignInPayload } from '../signIn/contract.js'
 import type { Client } from './contract.js'
 
 /** A requested pairing; its wallet may sign as it approves. */
 export interface SigningPairing {
   readonly uri: string | undefined
-  answer(): Promise<{ readonly session: unknown; readonly signed: readonly unknown[] | undefined }>
+  answer(): Promise<{ readonly session: unknown; readonly signed: readonly Proof[] | undefined }>
+}
+
+type Signed = NonNullable<Awaited<ReturnType<Awaited<ReturnType<Client['authenticate']>>['response']>>['auths']>[number]
+
+/** The text that a CACAO (CAIP-74) stands for, and its signature; nothing for an object that is none. */
+function toProof(client: Client, cacao: Signed): readonly Proof[] {
+  try {
+    const { p, s } = cacao
+    const [, networkId, address] = /^did:pkh:(eip155:\d+):(0x[\da-fA-F]{40})$/.exec(p.iss) ?? []
+    if (!networkId || !address || typeof s.s !== 'string') return []
+    const message = client.formatAuthMessage({ request: p, iss: p.iss })
+    return [{ message, signature: s.s, address, networkId, cacao }]
+  } catch {
+    return []
+  }
 }
 
 /** Requests connection and signature with one code; a wallet without support for it only connects. */
 export async function authenticate(
   client: Client,
   proposal: Proposal,
-  { domain, uri, nonce, statement, resources, expirationTime, notBefore }: SignInPayload,
+  { domain, uri, nonce, statement, resources, expirationTime, notBefore, networkIds }: ProofRequest,
 ): Promise<SigningPairing> {
-  const { chains = [], methods = [] } = proposal.eip155 ?? {}
+  const { methods = [] } = proposal.eip155 ?? {}
   const made = await client.authenticate({
-    chains: [...chains],
+    chains: [...networkIds],
     methods: [...methods],
     domain,
     uri,
@@ -30,7 +45,7 @@ export async function authenticate(
     uri: made.uri,
     async answer() {
       const { session, auths } = await made.response()
-      return { session, signed: auths }
+      return { session, signed: auths?.flatMap((cacao) => toProof(client, cacao)) }
     },
   }
 }

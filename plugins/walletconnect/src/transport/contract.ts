@@ -1,8 +1,7 @@
-import type { BaseError, Unsubscribe } from '@latchkey/kernel'
+import type { BaseError, ProofRequest, Unsubscribe } from '@latchkey/kernel'
 import type { SignClient } from '@walletconnect/sign-client'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
-import type { SignInPayload } from '../signIn/contract.js'
 
 /** The relay client: our own, or one that the site passes. */
 export type Client = InstanceType<typeof SignClient>
@@ -47,10 +46,10 @@ export interface SessionRequest {
 /** A connection to wallets on other devices, independent of the client behind it. */
 export interface Transport {
   /**
-   * Offers a pairing; with `signIn`, a wallet that supports it also signs. @throws `RELAY_UNREACHABLE` after 10 s,
+   * Offers a pairing; with `proof`, a wallet that supports it also signs. @throws `RELAY_UNREACHABLE` after 10 s,
    * `ABORTED`, or the code of the relay's rejection
    */
-  createPairing(proposal: Proposal, signal: AbortSignal, signIn?: SignInPayload): Promise<PairingOffer>
+  createPairing(proposal: Proposal, signal: AbortSignal, proof?: ProofRequest): Promise<PairingOffer>
   /**
    * Sends a request to the wallet; an approval may take an hour.
    * @throws `RELAY_UNREACHABLE`, `REQUEST_EXPIRED`, `WALLETCONNECT_SESSION_NOT_FOUND`, or the wallet's error with its number

@@ -1,11 +1,10 @@
-import type { Clock } from '@latchkey/kernel'
+import type { Clock, ProofRequest } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
 import { goodbyeMs, pingMs, providerFailed, relayMs, requestSeconds } from '../constants.js'
 import { aborted, relayRefused, relayUnreachable, sessionNotFound } from '../errors.js'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { readSession } from '../session/readSession.js'
-import type { SignInPayload } from '../signIn/contract.js'
 import type { SigningPairing } from './authenticate.js'
 import type { Client, PairingOffer, Transport, TransportEvent } from './contract.js'
 import { toTransportError } from './toTransportError.js'
@@ -84,8 +83,8 @@ export function createTransport(client: Client, clock: Clock, signal?: AbortSign
         return session && session.expiry * 1000 > Date.now() ? [session] : []
       }),
 
-    async createPairing(proposal, signal, signIn) {
-      const asking = openPairing(client, proposal, signIn)
+    async createPairing(proposal, signal, proof) {
+      const asking = openPairing(client, proposal, proof)
       return offerPairing(client, asking, (work) => overRelay(work, signal), end)
     },
 
@@ -163,10 +162,10 @@ function forwardEvents(client: Client, tell: Tell, signal: AbortSignal | undefin
   })
 }
 
-/** Requests a pairing; with `signIn`, the wallet may sign as it approves. */
-const openPairing = (client: Client, proposal: Proposal, signIn: SignInPayload | undefined): Promise<SigningPairing> =>
-  signIn
-    ? import('./authenticate.js').then((part) => part.authenticate(client, proposal, signIn))
+/** Requests a pairing; with `proof`, the wallet may sign as it approves. */
+const openPairing = (client: Client, proposal: Proposal, proof: ProofRequest | undefined): Promise<SigningPairing> =>
+  proof
+    ? import('./authenticate.js').then((part) => part.authenticate(client, proposal, proof))
     : client.connect({ optionalNamespaces: onWire(proposal) }).then(({ uri, approval }) => ({
         uri,
         answer: async () => ({ session: await approval(), signed: undefined }),

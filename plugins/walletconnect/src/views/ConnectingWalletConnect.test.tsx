@@ -30,6 +30,7 @@ const stage = async ({
   lists = [],
   ways = [],
   past = [],
+  covers = [],
   metadata,
 }: {
   readonly wallet?: PairingWallet
@@ -40,6 +41,8 @@ const stage = async ({
   readonly ways?: readonly object[]
   /** Views on the way here. */
   readonly past?: readonly string[]
+  /** Frames of the stack by key, those that cover the view included. */
+  readonly covers?: readonly string[]
   readonly metadata?: { readonly name: string; readonly icons?: readonly string[] }
 } = {}) => {
   if (agent) vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
@@ -91,7 +94,10 @@ const stage = async ({
     hasView: (name: string) => name === 'GetWallet',
     items: (slot: string) => (slot === 'connect.ways' ? ways : lists.map((view) => ({ item: { view, all: 'All' } }))),
     getState: () => ({
-      stack: ['Connect', ...past, 'ConnectingWalletConnect'].map((view) => ({ view })),
+      stack: [
+        ...['Connect', ...past, 'ConnectingWalletConnect'].map((view) => ({ view })),
+        ...covers.map((key) => ({ key })),
+      ],
       connectors: [
         {
           id: 'walletConnect',
@@ -113,7 +119,7 @@ const stage = async ({
   const parts = { pairing, options: readOptions({ projectId: 'abc' }), linkOpened: () => pairing.linkOpened() }
   const frame = { setTitle: vi.fn(), setStart: vi.fn(), announce: vi.fn(), focusTitle: vi.fn(), refuse: vi.fn() }
   const answer = vi.fn()
-  const view = render(
+  const draw = () => (
     <StrictMode>
       <FrameContext.Provider value={{ ...frame, embed: () => undefined }}>
         <ConnectingWalletConnect
@@ -125,8 +131,9 @@ const stage = async ({
           context={context as unknown as Context<WalletConnectContract>}
         />
       </FrameContext.Provider>
-    </StrictMode>,
+    </StrictMode>
   )
+  const view = render(draw())
   const step = (work: () => unknown) =>
     act(async () => {
       work()
@@ -143,6 +150,7 @@ const stage = async ({
     pairing,
     signals,
     context,
+    draw,
     frame,
     answer,
     opened,
@@ -277,6 +285,18 @@ describe('a code', () => {
     expect(field.value).toBe(uri)
     expect(document.activeElement).toBe(field)
     expect(container.innerHTML).not.toContain('5ec7e7')
+  })
+
+  it('goes on under a view that covers this one, which comes back to the same attempt', async () => {
+    const { step, offers, unmount, signals, draw, answer } = await stage({ covers: ['f1', 'f2'] })
+    await step(() => offers[0]?.give(uri))
+    unmount()
+    await step(() => offers[0]?.approve())
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    expect(answer).not.toHaveBeenCalled()
+    await step(() => render(draw()))
+    expect(signals).toHaveLength(1)
+    expect(answer).toHaveBeenCalledWith({ connection: { id: 'c' } })
   })
 
   it('is removed with the view, which aborts the attempt', async () => {

@@ -41,7 +41,14 @@ export function ConnectingWalletConnect(props: PairingProps): ReactElement | nul
 
 /** Shows a code to scan, or a link to open on this phone; waits for the wallet and explains the outcome. */
 // long: one screen; its parts share the code, the chosen platform and the outcome, and components would add 0.13 kB
-export function PairingView({ params, context, parts: desk, answer, title: given }: PairingProps): ReactElement {
+export function PairingView({
+  params,
+  context,
+  parts: desk,
+  frameKey,
+  answer,
+  title: given,
+}: PairingProps): ReactElement {
   const text = useText('walletconnect', en)
   const { setTitle, announce, focusTitle } = useFrame()
   const { wallet, namespace, connectorId = ownId, scan } = params ?? {}
@@ -56,6 +63,7 @@ export function PairingView({ params, context, parts: desk, answer, title: given
   const { state, uri, failure, fail, retry } = usePairing(
     context,
     desk,
+    frameKey,
     { connectorId, ...(namespace && { namespace }) },
     (connection) => answer({ connection }),
   )

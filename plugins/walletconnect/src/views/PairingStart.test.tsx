@@ -32,7 +32,7 @@ const stage = ({ agent = '', lists = [] as readonly { readonly view: string; rea
   const context = {
     clock,
     items: (slot: string) => (slot === 'connect.sections' ? lists.map((item) => ({ item })) : []),
-    getState: () => ({ connectors: [] }),
+    getState: () => ({ connectors: [], stack: [] }),
     ask: vi.fn(async (_view: string) => ({ connection })),
     connect: vi.fn(() => new Promise<ConnectionHandle>(() => undefined)),
     report: vi.fn(),

@@ -35,16 +35,19 @@ export interface PairingView {
   retry(): void
 }
 
-/** Connects once on mount, and again on `retry`; unmounting aborts the attempt unless a wallet link was opened. */
+/** Connects once on mount, and again on `retry`; unmounting aborts the attempt unless a wallet link was opened, or another view merely covers this one. */
 export function usePairing(
-  context: Pick<Context, 'connect' | 'report' | 'clock'>,
-  { pairing }: PairingDesk,
+  context: Pick<Context, 'connect' | 'report' | 'clock' | 'getState'>,
+  desk: PairingDesk,
+  frameKey: string,
   input: Omit<ConnectInput, 'signal'>,
   onDone: (connection: ConnectionHandle) => void,
 ): PairingView {
+  const { pairing } = desk
   const state = useSyncExternalStore(pairing.subscribe, pairing.getState, pairing.getState)
   const [failure, setFailure] = useState<PairingView['failure']>()
   const current = useRef<AbortController>(undefined)
+  const running = useRef<Promise<ConnectionHandle>>(undefined)
   const isShown = useRef(false)
 
   const show = async (error: BaseError, { signal }: AbortController): Promise<void> => {
@@ -54,16 +57,20 @@ export function usePairing(
     if (!signal.aborted) setFailure({ error, ...explanation })
   }
 
-  const ask = (): void => {
-    const abort = new AbortController()
+  const wait = (abort: AbortController, promise: Promise<ConnectionHandle>): void => {
     current.current = abort
-    setFailure(undefined)
-    context.connect({ ...input, signal: abort.signal }).then(
+    running.current = promise
+    promise.then(
       (connection) => {
         if (isShown.current && !abort.signal.aborted) onDone(connection)
       },
       (thrown: unknown) => show(toBaseError(thrown), abort),
     )
+  }
+  const ask = (): void => {
+    const abort = new AbortController()
+    setFailure(undefined)
+    wait(abort, context.connect({ ...input, signal: abort.signal }))
   }
 
   const fail = useRef((thrown: unknown): void => {
@@ -76,12 +83,23 @@ export function usePairing(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is requested once, whatever renders later
   useEffect(() => {
     isShown.current = true
-    if (!current.current) ask()
+    const { covered } = desk
+    desk.covered = undefined
+    if (covered?.frameKey === frameKey) wait(covered.abort, covered.promise)
+    else {
+      covered?.abort.abort()
+      if (!current.current) ask()
+    }
     return () => {
       isShown.current = false
       // StrictMode unmounts and remounts in the same task. A wallet opened by a link may approve after the view closed.
       queueMicrotask(() => {
-        if (!isShown.current && !pairing.isLinkOpened) current.current?.abort()
+        const { current: abort } = current
+        if (isShown.current || !abort) return
+        // Covered by a view that the attempt itself led to: it goes on, and this view comes back to it.
+        if (running.current && context.getState().stack.some(({ key }) => key === frameKey))
+          desk.covered = { frameKey, promise: running.current, abort }
+        else if (!pairing.isLinkOpened) abort.abort()
       })
     }
   }, [])
