@@ -94,7 +94,7 @@ export function createConnections(
       const { id, type } = texts
       const name = cleanText(texts.name)
       if (!id || cleanText(id) !== id || registry.get(id) || !name || !type)
-        throw invalidArgument('connector', `Set name, type, own id: ${id}.`)
+        throw invalidArgument('connector', 'Set name, type, own id.')
       const rdns = entry.names?.[0]
       registry.set({
         ...entry,
