@@ -80,8 +80,8 @@ describe('a required sign-in', () => {
     await stage.until(() => stage.state().message)
     const phases: string[] = []
     stage.kernel.subscribe(
-      ({ plugins }) => plugins.siwx?.phase,
-      (phase) => phases.push(`${phase}`),
+      () => stage.state().phase,
+      (phase) => phases.push(phase),
     )
     const flow = await stage.flow()
     flow.sign()

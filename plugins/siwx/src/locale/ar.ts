@@ -1,6 +1,6 @@
 /** Arabic. */
 export default {
-  heading: 'تسجيل الدخول',
+  'views.SIWXSignMessage': 'تسجيل الدخول',
   title: 'يطلب منك {site} تسجيل الدخول',
   thisSite: 'هذا الموقع',
   wallet: 'محفظتك',

@@ -1,6 +1,6 @@
 /** German. */
 export default {
-  heading: 'Anmelden',
+  'views.SIWXSignMessage': 'Anmelden',
   title: '{site} bittet Sie, sich anzumelden',
   thisSite: 'Diese Seite',
   wallet: 'Ihre Wallet',

@@ -1,6 +1,5 @@
 /** English texts of `siwx`. */
 export const en = {
-  heading: 'Sign in',
   title: '{site} asks you to sign in',
   thisSite: 'This site',
   wallet: 'your wallet',

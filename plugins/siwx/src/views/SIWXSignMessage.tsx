@@ -17,8 +17,7 @@ type Part = Pick<Props, 'context' | 'parts'> & { readonly state: SiwxState }
 /** Asks the visitor to sign in, shows the exact text, and waits for the wallet. */
 export function SIWXSignMessage({ context, parts, frameKey }: Props): ReactElement | null {
   const text = useText('siwx', en)
-  const { announce, setTitle, refuse } = useFrame()
-  useLayoutEffect(() => setTitle(text('heading')), [setTitle, text])
+  const { announce, refuse } = useFrame()
   const now = usePluginState(context)
   // What it showed stays while a connection that was refused ends.
   const last = useRef(now)
