@@ -6,5 +6,5 @@ import type { GatewayBackendOptions } from './createGatewayBackend.js'
 export function gatewayBackend(options: GatewayBackendOptions): SiwxBackendFactory {
   const load = lazyLibrary('sign-in by a gateway', () => import('./createGatewayBackend.js'))
   const create: SiwxBackendFactory = async (seams) => (await load()).createGatewayBackend(options, seams)
-  return Object.assign(create, { hasNonces: true })
+  return Object.assign(create, { getNonce: true as const })
 }

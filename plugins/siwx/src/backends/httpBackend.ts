@@ -9,5 +9,5 @@ import type { HttpBackendOptions } from './createHttpBackend.js'
 export function httpBackend(options: HttpBackendOptions): SiwxBackendFactory {
   const load = lazyLibrary('sign-in by a server', () => import('./createHttpBackend.js'))
   const create: SiwxBackendFactory = async (seams) => (await load()).createHttpBackend(options, seams)
-  return Object.assign(create, { hasNonces: true })
+  return Object.assign(create, { getNonce: true as const })
 }
