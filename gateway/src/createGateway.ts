@@ -24,6 +24,8 @@ import { startMetricsServer } from './metrics/startMetricsServer.js'
 import { createChains } from './providers/createChains.js'
 import { createPrices } from './providers/createPrices.js'
 import { createRelayMount, refuseUpgrade, relayPath } from './relay/createRelayMount.js'
+import { createSignInMemory } from './signIn/createSignInMemory.js'
+import { createSignInTable } from './signIn/createSignInTable.js'
 import { createStoreSource } from './store/createStoreSource.js'
 import { openStore } from './store/openStore.js'
 import type { Store, StoreOptions } from './store/Store.js'
@@ -33,6 +35,8 @@ import { storeOptionsOf } from './store/storeOptionsOf.js'
 const indexMs = 15_000
 /** Milliseconds between two writings of the counts of usage. */
 const usageMs = 10_000
+/** Milliseconds between two looks for nonces and sessions that are over. */
+const sweepMs = 60_000
 
 /** Creates a gateway; throws a `GatewayError` that names every fault of the configuration. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -96,6 +100,7 @@ export function assembleGateway(
   let metricsServer: MetricsServer | undefined
   let admin: AdminSocket | undefined
   let flushing: NodeJS.Timeout | undefined
+  let sweeping: NodeJS.Timeout | undefined
   const flushUsage = async () => {
     // For counts that end with the process, no database is made.
     if (isEmpty()) return
@@ -111,6 +116,7 @@ export function assembleGateway(
     chains: () => chains,
     prices: () => prices,
     indexer,
+    signIns: storeOptions.kind === 'memory' ? createSignInMemory() : createSignInTable(store.get),
     cache: createCache({ now }),
     limits: createLimits({
       rules: () => source.current().limits,
@@ -198,6 +204,8 @@ export function assembleGateway(
     // Nodes prove their chain now rather than when the first visitor waits for it.
     void chains.supported()
     flushing = setInterval(() => void flushUsage(), usageMs).unref()
+    // What stays for longer is refused all the same.
+    sweeping = setInterval(() => void context.signIns.sweep(clock()).catch(() => undefined), sweepMs).unref()
     const address = opened.address()
     const port = typeof address === 'object' && address ? address.port : 0
     url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -224,6 +232,7 @@ export function assembleGateway(
     }
     await relay.close()
     clearInterval(flushing)
+    clearInterval(sweeping)
     await metricsServer?.close()
     await admin?.close()
     if (server) await flushUsage()

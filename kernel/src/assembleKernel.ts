@@ -35,8 +35,21 @@ const requireSkin = (skin: unknown): void => {
   if (skin === null) throw skinMissing()
 }
 
+type Method =
+  | 'connect'
+  | 'activate'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'reconnect'
+  | 'refreshBalance'
+  | 'signMessage'
+  | 'readLog'
+  | 'configure'
 /** Methods that load the lazy half and continue there. */
-const methods = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog,configure'.split(',')
+const methods =
+  'connect,activate,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog,configure'.split(
+    ',',
+  ) as Method[]
 
 /** Copies what is to be signed, so that it is what was passed, even if the caller changes its bytes while code loads. */
 const copyMessage = (input: unknown): unknown => {
@@ -141,9 +154,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
 
   const calls: { [name: string]: (input: never) => Promise<unknown> } = {}
   for (const name of methods) {
-    const call = stub<unknown, unknown>(
-      ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input as never) as Promise<unknown>,
-    )
+    const call = stub<unknown, unknown>(({ connections }, input) => connections[name](input as never))
     calls[name] = name === 'signMessage' ? (input) => call(copyMessage(input)) : call
   }
 
@@ -216,7 +227,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     },
     ...calls,
     ...environment.members?.(store.commit),
-    connection: (namespace?: string) => interior?.connections.connection(namespace),
+    connection: (which?: string) => interior?.connections.connection(which),
     report,
     destroy() {
       if (signal.aborted) return

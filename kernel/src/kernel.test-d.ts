@@ -6,6 +6,7 @@ import type {
   AnswerOptions,
   AnyKernel,
   BaseError,
+  Connection,
   ConnectionHandle,
   Context,
   Feature,
@@ -16,6 +17,7 @@ import type {
   Plugin,
   PluginFactory,
   PluginStatus,
+  SignedMessage,
   Site,
   SlotItem,
   View,
@@ -347,6 +349,21 @@ describe('defineFeature', () => {
         added('1')
         // @ts-expect-error no such gate
         context.gate('nowhere', async () => undefined)
+        context.gate('connection.changing', async ({ connection, before, signMessage }) => {
+          expectTypeOf(connection).toEqualTypeOf<Connection>()
+          expectTypeOf(before).toEqualTypeOf<Connection>()
+          expectTypeOf(signMessage('x')).resolves.toEqualTypeOf<SignedMessage>()
+          return undefined
+        })
+        context.gate('connection.proposed', async ({ networkId }) => {
+          expectTypeOf(networkId).toEqualTypeOf<string | undefined>()
+          return undefined
+        })
+        // @ts-expect-error a connection is not let in with an answer
+        context.gate('connection.established', async ({ proofs }) => proofs)
+        expectTypeOf(context.activate({ connectionId: 'x' })).resolves.toBeVoid()
+        // @ts-expect-error a connection is named by its id
+        void context.activate({ connectorId: 'x' })
         return { actions: { add: async ({ by }) => by, reset: async () => undefined } }
       },
     })

@@ -2,8 +2,10 @@ import type { Clock } from './clock/clock.js'
 import type { Metadata, Network } from './config/contract.js'
 import type { Prefetch, StorageLike } from './config/options.js'
 import type {
+  ActivateInput,
   ConnectInput,
   ConnectionHandle,
+  ConnectionId,
   DisconnectInput,
   ReconnectInput,
   RefreshBalanceInput,
@@ -129,11 +131,16 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   connect<namespace extends NamespaceOf<plugins> = NamespaceOf<plugins>>(
     input: ConnectInput<namespace>,
   ): Promise<ConnectionOf<plugins, namespace>>
+  /**
+   * Makes another of several connections act in its namespace, or another account of it, and its namespace the active one; the last
+   * of several calls wins. @throws `NOT_CONNECTED`, `ACCOUNT_NOT_FOUND`, `ABORTED`, and what a plugin that guards changes throws
+   */
+  activate(input: ActivateInput): Promise<void>
   /** Disconnects one or all; resolves with the namespaces that were connected. @throws `CONNECTOR_NOT_FOUND`, `DISCONNECT_FAILED` */
   disconnect(input?: DisconnectInput): Promise<readonly string[]>
-  /** Returns the live connection of a namespace, by default the active one. */
+  /** Returns the live connection of a namespace, by default the active one, or the one with that id. */
   connection<namespace extends NamespaceOf<plugins> = NamespaceOf<plugins>>(
-    namespace?: namespace,
+    which?: namespace | ConnectionId,
   ): ConnectionOf<plugins, namespace> | undefined
   /**
    * Switches to another network of the site, also in the wallet if one is connected; the last of several calls wins.

@@ -14,9 +14,10 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   connect: ['connectorId', 'namespace', 'networkId', 'signal'],
   disconnect: ['namespace', 'connectorId'],
   switchNetwork: ['networkId', 'namespace', 'signal'],
-  signMessage: ['message', 'namespace', 'address', 'signal'],
+  signMessage: ['message', 'namespace', 'connectionId', 'signal'],
   refreshBalance: ['namespace', 'signal'],
-  connection: [],
+  activate: ['connectionId', 'address', 'signal'],
+  connection: ['id'],
   on: [],
   subscribe: [],
 }

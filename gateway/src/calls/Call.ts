@@ -42,7 +42,14 @@ interface Facts {
   readonly limit?: LimitClass
   /** Whether all visitors of a page get the same response to the same request, so that it is kept for a second. @default false */
   readonly isShared?: boolean
+  /** Whether it reads sessions: pages send it a token and, those of the gateway's own site, their cookies. @default false */
+  readonly isCredentialed?: boolean
+  /** What it reads of the headers, by name, for the OpenAPI document. */
+  readonly headers?: Readonly<Record<string, string>>
 }
+
+/** What a call responds with: data in this form, a picture, or nothing but a status. */
+type ResponseOf<Of extends Schema> = Of | 'picture' | 'nothing'
 
 /** What a request consists of in addition to its parameters and body. */
 export interface Surroundings {
@@ -51,6 +58,8 @@ export interface Surroundings {
   readonly headers: Headers
   /** Aborted when the client goes away or the deadline passes. */
   readonly signal: AbortSignal
+  /** Headers that the response gets in addition. */
+  readonly outgoing: Headers
 }
 
 /** A request whose parts were checked. */
@@ -69,8 +78,7 @@ interface Declaration<Of extends Access, Params extends Parameters, Query extend
   /** Without `projectId`, `st` and `sv`, which every call of a project takes. */
   readonly query?: Query
   readonly body?: BodyRule<Body>
-  /** The schema of the data, or `picture`. */
-  readonly response: Schema<Data> | 'picture'
+  readonly response: ResponseOf<Schema<Data>>
   /** The status of a response with this data. @default 200 */
   statusOf?(data: Data): 200 | 503
   /** Handles the request; throws a `RequestFailure`. The data is not changed after it is returned. */
@@ -92,7 +100,7 @@ export interface Call extends Facts {
   readonly params: Parameters
   readonly query: Parameters
   readonly body: BodyRule<unknown> | undefined
-  readonly response: Schema | 'picture'
+  readonly response: ResponseOf<Schema>
   /** Whether its data may come with the status 503. */
   readonly mayBeUnready: boolean
   /** Checks the parts and handles the request; throws a `RequestFailure`. */
@@ -143,7 +151,7 @@ function declare<Of extends Access, Params extends Parameters, Query extends Par
     body,
     mayBeUnready: statusOf !== undefined,
     async run(parts, context) {
-      const { address, headers } = parts
+      const { address, headers, outgoing } = parts
       const data = await handle(
         {
           params: readParams(parts.params),
@@ -152,6 +160,7 @@ function declare<Of extends Access, Params extends Parameters, Query extends Par
           project: projectOf(parts),
           address,
           headers,
+          outgoing,
           get signal() {
             return parts.signal
           },

@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/createMetrics.js'
 import type { Usage } from '../metrics/createUsage.js'
 import type { Chains } from '../providers/createChains.js'
 import type { PriceProvider } from '../providers/prices.js'
+import type { SignInStore } from '../signIn/SignInStore.js'
 import type { Store } from '../store/Store.js'
 
 /** What every call may use. */
@@ -24,6 +25,8 @@ export interface CallContext {
   /** Where prices come from, by the configuration in use. */
   prices(): PriceProvider
   readonly indexer: Indexer
+  /** Nonces and sessions of sign-in. */
+  readonly signIns: SignInStore
   readonly cache: Cache
   readonly limits: Limits
   readonly metrics: Metrics

@@ -1,4 +1,5 @@
 import { allowedOrigins } from './allowedOrigins.js'
+import { authenticate } from './authenticate.js'
 import { balance } from './balance.js'
 import type { Call } from './Call.js'
 import { fungiblePrices } from './fungiblePrices.js'
@@ -6,10 +7,13 @@ import { gasPrice } from './gasPrice.js'
 import { health } from './health.js'
 import { history } from './history.js'
 import { identity } from './identity.js'
+import { me } from './me.js'
 import { assetPicture, currencyPicture, tokenPicture, walletPicture } from './pictures.js'
 import { projectConfiguration } from './projectConfiguration.js'
 import { readiness } from './readiness.js'
 import { rpc } from './rpc.js'
+import { signInNonce } from './signInNonce.js'
+import { signOut } from './signOut.js'
 import { supportedChains } from './supportedChains.js'
 import { wallets } from './wallets.js'
 
@@ -24,6 +28,10 @@ export const calls: readonly Call[] = [
   fungiblePrices,
   gasPrice,
   rpc,
+  signInNonce,
+  authenticate,
+  me,
+  signOut,
   wallets,
   walletPicture,
   assetPicture,

@@ -12,7 +12,17 @@ import { RequestFailure } from './RequestFailure.js'
 import { readBody } from './readBody.js'
 import { readQuery } from './readQuery.js'
 import type { AppContext, AppTypes } from './respond.js'
-import { allowOrigin, fail, preflight, securityHeaders, sendData, sendPicture } from './respond.js'
+import {
+  allowCredentials,
+  allowOrigin,
+  fail,
+  preflight,
+  preflightCredentialed,
+  securityHeaders,
+  sendData,
+  sendNothing,
+  sendPicture,
+} from './respond.js'
 import { storeFailureOf } from './storeFailureOf.js'
 import { upstreamFailureOf } from './upstreamFailureOf.js'
 
@@ -44,13 +54,14 @@ export function createApp(context: CallContext, shared: Pick<SharedResponses, 'k
     app.on(call.method, call.path, async (c) => {
       c.set('route', call.path)
       c.set('call', call.name)
+      if (call.isCredentialed) allowCredentials(c)
       const response = await serve(call, c, addressOf(c.env, context.configuration().trustProxy), context)
       if (call.isShared) c.set('shared', call)
       return response
     })
     app.options(call.path, (c) => {
       c.set('route', call.path)
-      return preflight(c, call.method)
+      return call.isCredentialed ? preflightCredentialed(c, call.method) : preflight(c, call.method)
     })
   }
 
@@ -97,6 +108,7 @@ async function serve(call: Call, c: AppContext, address: string | undefined, con
     if (call.limit) await context.limits.take(call.limit, { projectId: project.id })
   }
   let signal: AbortSignal | undefined
+  const outgoing = new Headers()
   const { data, status } = await call.run(
     {
       params: c.req.param(),
@@ -105,6 +117,7 @@ async function serve(call: Call, c: AppContext, address: string | undefined, con
       project,
       address,
       headers: c.req.raw.headers,
+      outgoing,
       // Made where it is read: most calls wait for nothing that could be given up.
       get signal() {
         signal ??= AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlineMs)])
@@ -114,6 +127,8 @@ async function serve(call: Call, c: AppContext, address: string | undefined, con
     context,
   )
   allowOrigin(c)
+  for (const [name, value] of outgoing) c.header(name, value, { append: true })
+  if (call.response === 'nothing') return sendNothing(c)
   if (call.response === 'picture') return sendPicture(c, call.cache, data as Picture)
   return sendData(c, call.cache, data, status)
 }

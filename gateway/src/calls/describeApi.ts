@@ -35,6 +35,7 @@ function describe({
   response,
   cache,
   mayBeUnready,
+  headers = {},
 }: Call): Record<string, unknown> {
   const ofProject =
     access === 'project'
@@ -47,14 +48,21 @@ function describe({
   return {
     operationId: name,
     summary,
-    parameters: [...ofProject, ...list('path', params), ...list('query', query)],
+    parameters: [
+      ...ofProject,
+      ...list('path', params),
+      ...list('query', query),
+      ...Object.entries(headers).map(describeHeader),
+    ],
     ...(body ? { requestBody: { required: true, ...json('', body.schema) } } : {}),
     responses: {
-      200: response === 'picture' ? picture('The picture') : json('The data', response),
+      ...(response === 'nothing'
+        ? { 204: { description: 'Done' } }
+        : { 200: response === 'picture' ? picture('The picture') : json('The data', response) }),
       ...(cache === 'no-store'
         ? {}
         : { 304: { description: 'The client has it already: its ETag is in `If-None-Match`' } }),
-      ...(mayBeUnready && response !== 'picture'
+      ...(mayBeUnready && typeof response !== 'string'
         ? { 503: json('The data of a gateway that takes no requests', response) }
         : {}),
       ...(response === 'picture' ? { 404: picture('There is none: a neutral picture') } : {}),
@@ -73,6 +81,14 @@ const parameter = (place: string, name: string, schema: object, required: boolea
   name,
   required,
   schema,
+})
+
+const describeHeader = ([name, description]: [string, string]): object => ({
+  in: 'header',
+  name,
+  description,
+  required: true,
+  schema: { type: 'string' },
 })
 
 const json = (description: string, schema: Schema): Record<string, unknown> => ({

@@ -64,6 +64,12 @@ function serialize(data: unknown): Serialized {
   return made
 }
 
+/** Sends a status alone. */
+export function sendNothing(c: AppContext): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.body(null, 204)
+}
+
 /** Sends a picture under a policy that lets it run nothing, or nothing if the client has it. */
 export function sendPicture(
   c: AppContext,
@@ -128,6 +134,22 @@ export function preflight(c: AppContext, methods: string): Response {
   c.header('Access-Control-Allow-Headers', 'content-type, if-none-match')
   c.header('Access-Control-Max-Age', '7200')
   return c.body(null, 204)
+}
+
+/** The same for a call that reads sessions. Which pages have a cookie to send is decided by the browser: it is `SameSite`. */
+export function preflightCredentialed(c: AppContext, methods: string): Response {
+  const response = preflight(c, methods)
+  response.headers.set('Access-Control-Allow-Headers', 'authorization, content-type, x-nonce-token')
+  response.headers.set('Access-Control-Allow-Credentials', 'true')
+  return response
+}
+
+/**
+ * Lets a page read the response to a request that may have a cookie. One of another site has none to send (`SameSite`), none is read
+ * for it, and it can read why it was refused.
+ */
+export function allowCredentials(c: AppContext): void {
+  if (c.req.header('origin')) c.header('Access-Control-Allow-Credentials', 'true')
 }
 
 /** Lets the page that asks read the response. */

@@ -104,6 +104,7 @@ export const configurationSchema = v.strictObject({
       directory: v.optional(limitRule),
       image: v.optional(limitRule),
       read: v.optional(limitRule),
+      auth: v.optional(limitRule),
       rpc: v.optional(limitRule),
     }),
     {},

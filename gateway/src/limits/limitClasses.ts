@@ -11,6 +11,7 @@ export const limitClasses = {
   directory: { project: 6000, address: 120 },
   image: { project: 30_000, address: 600 },
   read: { project: 6000, address: 300 },
+  auth: { project: 3000, address: 60 },
   rpc: { project: 12_000, address: 600 },
 } as const satisfies Record<string, LimitRule>
 

@@ -170,3 +170,35 @@ it('ends open requests when it stops', async () => {
   pool.stop()
   expect(await open).toBe('late')
 })
+
+describe('a read on which two nodes agree', () => {
+  const call = { method: 'eth_call', params: [] }
+  const refusing =
+    (code: number, message: string): Upstream['respond'] =>
+    (_body, response) =>
+      void response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } }))
+  const agreed = async (...responds: Upstream['respond'][]) => {
+    const nodes = await Promise.all(responds.map((respond) => startUpstream(ended, respond)))
+    return poolOf(nodes).agree(call)
+  }
+
+  it('has the outcome of both; one alone decides where there is no other', async () => {
+    expect(await agreed(giving('0x1'), giving('0x1'))).toEqual({ result: '0x1' })
+    expect(await agreed(giving('0x1'))).toEqual({ result: '0x1' })
+    expect(await agreed(refusing(3, ''), refusing(-32000, 'execution reverted'))).toHaveProperty('refusal')
+  })
+
+  it.each([
+    ['say different things', giving('0x1'), giving('0x2')],
+    ['differ in whether the contract refuses', giving('0x1'), refusing(3, 'execution reverted')],
+    ['refuse for reasons of their own', refusing(-32000, 'too much'), refusing(3, 'execution reverted')],
+  ])('has no outcome if they %s', async (_what, one, other) => {
+    expect(await agreed(one, other)).toEqual({ failure: 'unavailable' })
+  })
+
+  it('passes over a node that fails, and fails where too few are left', async () => {
+    const broken: Upstream['respond'] = (_body, response) => void response.writeHead(500).end()
+    expect(await agreed(broken, giving('0x1'), giving('0x1'))).toEqual({ result: '0x1' })
+    expect(await kindOf(agreed(broken, giving('0x1')))).toBe('unavailable')
+  })
+})

@@ -3,6 +3,7 @@ import type { ConfiguredChain } from '../configuration/configurationSchema.js'
 import type { RpcNode } from './createRpcNode.js'
 import { createRpcNode } from './createRpcNode.js'
 import { hedge } from './hedge.js'
+import { isRevert } from './isRevert.js'
 import type { RpcCall, RpcOutcome } from './rpc.js'
 import { UpstreamFailure } from './UpstreamFailure.js'
 
@@ -13,6 +14,11 @@ export interface RpcPool {
   send(calls: readonly RpcCall[], options?: SendOptions): Promise<RpcOutcome[]>
   /** The result of one read; throws an `UpstreamFailure`, a refusal of the node included. */
   read(method: string, params: unknown): Promise<unknown>
+  /**
+   * The outcome of one read on which two nodes agree, where the chain has several: for what an answer of one decides. No
+   * outcome that can be used if they differ; throws an `UpstreamFailure` if too few respond.
+   */
+  agree(call: RpcCall): Promise<RpcOutcome>
   /** Whether a node proved in the last minute that it serves the chain, or does so now. */
   isServed(): Promise<boolean>
   /** Gives up every open request. */
@@ -114,9 +120,34 @@ export function createRpcPool(
     )
   }
 
+  async function agree(call: RpcCall): Promise<RpcOutcome> {
+    if (nodes.length === 1) {
+      const [outcome] = await send([call])
+      return outcome ?? { failure: 'unavailable' }
+    }
+    compareHeads()
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(deadlineMs)])
+    // Both who ask take the next node from here.
+    const left = ordered().values()
+    const ask = async (): Promise<RpcOutcome> => {
+      for (const node of left) {
+        try {
+          const [outcome] = await node.send([call], signal, () => ended.signal.aborted)
+          if (outcome && !('failure' in outcome)) return outcome
+        } catch {
+          if (!ended.signal.aborted) onFailed()
+        }
+      }
+      throw new UpstreamFailure('unavailable')
+    }
+    const [one, other] = await Promise.all([ask(), ask()])
+    return isSame(one, other) ? one : { failure: 'unavailable' }
+  }
+
   return {
     caip2,
     send,
+    agree,
     async read(method, params) {
       const [outcome] = await send([{ method, params }])
       if (outcome && 'result' in outcome) return outcome.result
@@ -128,4 +159,10 @@ export function createRpcPool(
     },
     stop: () => ended.abort(),
   }
+}
+
+/** Whether two nodes say the same; of their refusals only that the contract reverts is the same. */
+function isSame(one: RpcOutcome, other: RpcOutcome): boolean {
+  if ('refusal' in one && 'refusal' in other) return isRevert(one.refusal) && isRevert(other.refusal)
+  return 'result' in one && 'result' in other && JSON.stringify(one.result) === JSON.stringify(other.result)
 }

@@ -26,5 +26,15 @@ export { type Health, healthSchema, type Readiness, readinessSchema } from './li
 export { type ProjectConfiguration, projectConfigurationSchema } from './projectConfiguration.js'
 export { type RemoteFeature, remoteFeatureSchema } from './remoteFeature.js'
 export { pictureUrlSchema, shownTextSchema } from './shownText.js'
+export {
+  type SignedIn,
+  type SignInNonce,
+  type SignInRequest,
+  type SignInSession,
+  signedInSchema,
+  signInNonceSchema,
+  signInRequestSchema,
+  signInSessionSchema,
+} from './signIn.js'
 export { type SupportedChains, supportedChainsSchema } from './supportedChains.js'
 export { type Wallet, type WalletPage, walletPageSchema, walletSchema } from './wallet.js'

@@ -4,6 +4,7 @@ import { allowedOriginsSchema } from './allowedOrigins.js'
 import { failureSchema } from './failure.js'
 import { healthSchema, readinessSchema } from './liveness.js'
 import { projectConfigurationSchema } from './projectConfiguration.js'
+import { signedInSchema, signInNonceSchema, signInRequestSchema, signInSessionSchema } from './signIn.js'
 import { supportedChainsSchema } from './supportedChains.js'
 import { walletPageSchema } from './wallet.js'
 
@@ -88,6 +89,37 @@ const payloads = {
       { data: [{ id: 'a', name: 'A', chains: [], supports_wc: true, app_store: 'http://a.example' }], count: 1 },
     ],
   },
+  signInNonce: {
+    schema: signInNonceSchema,
+    good: [{ nonce: 'k3Ud81hsQ0aPl2xZ7mVb4T', token: 'a.b.c' }],
+    bad: [
+      { nonce: 'short', token: 'a' },
+      { nonce: 'k3Ud81hsQ0aPl2xZ7mVb4-', token: 'a' },
+      { nonce: 'k3Ud81hsQ0aPl2xZ7mVb4T' },
+    ],
+  },
+  signedIn: {
+    schema: signedInSchema,
+    good: [{ expiresAt: '2026-01-01T00:00:00.000Z' }, { token: 't'.repeat(43), expiresAt: '2026-01-01T00:00:00.000Z' }],
+    bad: [
+      { token: 'short', expiresAt: '2026-01-01T00:00:00.000Z' },
+      { token: 't'.repeat(43), expiresAt: 'tomorrow' },
+    ],
+  },
+  signInSession: {
+    schema: signInSessionSchema,
+    good: [
+      {
+        account: 'eip155:1:0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+        chainId: 'eip155:1',
+        address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+        domain: 'site.example',
+        issuedAt: '2026-01-01T00:00:00.000Z',
+        expiresAt: '2026-01-02T00:00:00.000Z',
+      },
+    ],
+    bad: [{ account: 'eip155:1:0x1' }],
+  },
   readiness: {
     schema: readinessSchema,
     good: [{ status: 'unavailable', parts: { configuration: 'kept', store: 'unavailable' } }],
@@ -119,4 +151,11 @@ describe.each(Object.entries(payloads))('%s', (_name, { schema, good, bad }) => 
     expect(output).not.toHaveProperty('polluted')
     expect({}).not.toHaveProperty('polluted')
   })
+})
+
+it('a request to sign in has no key that it does not know', () => {
+  const request = { message: 'm', signature: '0x', walletInfo: { name: 'A', type: 'injected' }, cookie: true }
+  expect(v.safeParse(signInRequestSchema, request).success).toBe(true)
+  for (const change of [{ domain: 'a' }, { message: 1 }, { walletInfo: { icon: 'a' } }, { cookie: 'yes' }])
+    expect(v.safeParse(signInRequestSchema, { ...request, ...change }).success).toBe(false)
 })

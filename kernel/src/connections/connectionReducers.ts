@@ -5,18 +5,22 @@ import { activeConnection } from './state.js'
 
 /** Reducers of the namespaces during an attempt; only the engine writes there. */
 export const connectionReducers = {
-  attemptStarted: (root: Draft, { namespace, attempt }: { namespace: string; attempt: number }): void =>
-    patchNamespace(root, namespace, { status: 'connecting', reason: undefined, attempt }),
+  attemptStarted: (
+    root: Draft,
+    { namespace, attempt, joins }: { namespace: string; attempt: number; joins: boolean | undefined },
+  ): void => patchNamespace(root, namespace, { ...(!joins && { status: 'connecting', reason: undefined }), attempt }),
   attemptFailed: (root: Draft, { namespace, reason }: { namespace: string; reason: DisconnectReason }): void => {
-    const family = root.namespaces[namespace]
-    const active = activeConnection(family)
-    // A change that waits for a gate goes on waiting.
-    const status = family?.pending ? 'connecting' : statusOf(active)
-    patchNamespace(root, namespace, { status, reason: active ? undefined : reason })
+    const active = activeConnection(root.namespaces[namespace])
+    patchNamespace(root, namespace, { status: statusOf(active), reason: active ? undefined : reason })
   },
   connected: (
     root: Draft,
-    { connection, keep, isChosen }: { connection: Connection; keep: readonly string[]; isChosen: boolean },
+    {
+      connection,
+      keep,
+      isChosen,
+      joins,
+    }: { connection: Connection; keep: readonly string[]; isChosen: boolean; joins: boolean | undefined },
   ): void => {
     const { namespace, id, networkId } = connection
     const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
@@ -25,11 +29,9 @@ export const connectionReducers = {
       root.namespaces[root.activeNamespace ?? '']?.status === 'disconnected' &&
       !Object.values(root.namespaces).some(({ activeConnectionId }) => activeConnectionId)
     patchNamespace(root, namespace, {
-      status: 'connected',
-      reason: undefined,
-      activeConnectionId: id,
       connections: [...kept, connection],
-      networkId,
+      // The one that acted may have gone meanwhile.
+      ...(!(joins && kept[0]) && { status: 'connected', reason: undefined, activeConnectionId: id, networkId }),
     })
     if (isChosen || isWelcome) root.activeNamespace = namespace
   },

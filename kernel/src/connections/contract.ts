@@ -391,6 +391,19 @@ export interface ConnectInput<namespace extends string = string> {
   readonly signal?: AbortSignal
 }
 
+/** Names a connection, whether or not it is the active one. */
+export interface ConnectionId {
+  readonly id: string
+}
+
+/** Input of `activate`. */
+export interface ActivateInput {
+  /** Id of an entry of `connections`. */
+  readonly connectionId: string
+  /** One of its accounts. @default the one that acted last */
+  readonly address?: string
+}
+
 /** Input of `disconnect`; nothing given means everything. */
 export interface DisconnectInput {
   readonly namespace?: string
@@ -424,6 +437,8 @@ export interface SignMessageInput {
   /** A string is signed as UTF-8, bytes as they are. */
   readonly message: string | Uint8Array
   readonly namespace?: string
+  /** Signs with the account of this connection, which need not be the active one. */
+  readonly connectionId?: string
 }
 
 /** A signature and who made it. */

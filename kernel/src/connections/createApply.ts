@@ -4,20 +4,13 @@ import type { ConnectionHints } from './connectionHints.js'
 import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
 import { nextRecord } from './nextRecord.js'
+import type { Landing } from './pending/contract.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { namespaceStateOf } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
 
 /** Applies one event of a connector to one of its connections. */
 export type Apply = (connection: Connection, event: keyof ConnectorEvents, payload: unknown) => void
-
-/** How a change takes effect, once no gate has to decide. */
-export interface Landing {
-  /** Makes a record count. */
-  land(next: Connection): void
-  /** Ends a connection that did not end on the page. */
-  end(connection: Connection, reason: DisconnectReason): void
-}
 
 /** Makes a record count that its wallet has changed to, after the gate where a plugin guards it. */
 export type Count = (next: Connection) => Promise<void> | void
@@ -34,6 +27,7 @@ export function createApply(
     forget(namespace, [id], reason)
     bus.emit('connection:disconnected', { namespace, reason })
   }
+  const keep = (namespace: string): void => hints.write(namespace, namespaceStateOf(runtime, namespace), [])
   const land = (next: Connection): void => {
     const { id, namespace } = next
     const before = namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
@@ -43,10 +37,9 @@ export function createApply(
     if (!before || (isSame && !isLost)) return
     reducers.connectionChanged(next)
     if (isSame) return
-    const family = namespaceStateOf(runtime, namespace)
-    hints.write(namespace, family, [])
+    keep(namespace)
     // An inactive connection changes only its record.
-    if (family?.activeConnectionId === id) {
+    if (namespaceStateOf(runtime, namespace)?.activeConnectionId === id) {
       bus.emit('connection:changed', { namespace, address: next.activeAddress, networkId: next.networkId })
     }
   }
@@ -64,5 +57,5 @@ export function createApply(
     if (!next) return end(connection, 'no-accounts')
     void count(next)
   }
-  return { apply, count, land, end }
+  return { apply, count, land, keep, end, next: (...given) => nextRecord(runtime, ...given) }
 }

@@ -11,6 +11,7 @@ import type {
   AdapterImplementation,
   Candidate,
   ConnectionHandle,
+  ConnectionId,
   Discovery,
   ReconnectInput,
   Tabs,
@@ -23,14 +24,14 @@ import type { ConnectionRuntime } from './runtime.js'
 
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
 export interface Connections
-  extends Pick<Context, 'connect' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'> {
-  connection(namespace?: string): ConnectionHandle | undefined
+  extends Pick<Context, 'connect' | 'activate' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'> {
+  connection(which?: string | ConnectionId): ConnectionHandle | undefined
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
   pass: ConnectionEngine['pass']
   reconnect(input?: ReconnectInput): Promise<readonly string[]>
   prefetchConnect(connectorId: string): void
-  hasCapability(name: string): boolean
+  hasCapability(name: string): boolean | undefined
   /** For the remote configuration, which lists other connectors when plugins come and go. */
   readonly runtime: ConnectionRuntime
   destroy(): void
@@ -51,8 +52,8 @@ type RuntimeParts =
   | 'loadConnectors'
 
 /** What a row takes from a connector, where it is text. */
-const textFields = ['id', 'type', 'name', 'icon', 'reaches', 'view'] as const
-type TextField = (typeof textFields)[number]
+type TextField = 'id' | 'type' | 'name' | 'icon' | 'reaches' | 'view'
+const textFields = 'id,type,name,icon,reaches,view'.split(',') as TextField[]
 
 /** Marks a promise as handled, so that ignoring it raises no unhandled rejection. */
 const handled = <value>(promise: Promise<value>): Promise<value> => {
@@ -93,7 +94,7 @@ export function createConnections(
       const { id, type } = texts
       const name = cleanText(texts.name)
       if (!id || cleanText(id) !== id || registry.get(id) || !name || !type)
-        throw invalidArgument('connector', `Set name, type, own id: ${id}.`)
+        throw invalidArgument('connector', 'Set name, type, own id.')
       const rdns = entry.names?.[0]
       registry.set({
         ...entry,
@@ -194,12 +195,18 @@ export function createConnections(
       }
     },
     connect: call('connect'),
+    activate: call('activate') as Connections['activate'],
     disconnect: call('disconnect') as Connections['disconnect'],
-    connection(namespace) {
-      const state = store.getState()
-      const name = namespace ?? state.activeNamespace ?? ''
-      const family = typeof name === 'string' ? state.namespaces[name] : undefined
-      return runtime.live.get(family?.activeConnectionId ?? '')?.handle as ConnectionHandle
+    connection(which) {
+      const { namespaces, activeNamespace } = store.getState()
+      try {
+        const id =
+          typeof which === 'object' ? which.id : namespaces[(which ?? activeNamespace) as string]?.activeConnectionId
+        return runtime.live.get(id as string)?.handle
+      } catch {
+        // `null`, or a getter that threw.
+        return
+      }
     },
     switchNetwork: call('switchNetwork'),
     reconnect(input) {
@@ -216,7 +223,7 @@ export function createConnections(
       void handled(Promise.all([engine(), runtime.loadAdapter(namespace)]))
     },
     hasCapability: (name) =>
-      !!(adapters.get(store.getState().activeNamespace as string)?.capabilities as readonly string[])?.includes(name),
+      (adapters.get(store.getState().activeNamespace as string)?.capabilities as readonly string[])?.includes(name),
     destroy() {
       stopLooking?.()
       for (const undo of runtime.setups.splice(0)) {

@@ -1,8 +1,12 @@
 import { bindReducers } from '../store/bindReducers.js'
 import type { BoundReducers } from '../store/contract.js'
+import { activate } from './activate.js'
 import { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
 import type { ConnectionHints } from './connectionHints.js'
+import type { ActivateInput } from './contract.js'
+import type { Act } from './createAct.js'
+import { createAct } from './createAct.js'
 import type { Apply, Count } from './createApply.js'
 import { createApply } from './createApply.js'
 import type { Forget } from './createForget.js'
@@ -23,6 +27,8 @@ export interface Held {
   readonly count: Count
   readonly forget: Forget
   readonly leave: ReturnType<typeof createLeaving>
+  readonly act: Act
+  activate(input: ActivateInput): Promise<void>
 }
 
 /** Creates the operations on established connections, and applies the events that waited for it; from then on events reach `receive` at most once a frame. */
@@ -38,6 +44,7 @@ export function createHeld(
   const forget = createForget(runtime, attempts, reducers, hints)
   const { apply, count, ...landing } = createApply(runtime, reducers, hints, forget)
   runtime.landing = landing
+  const act = createAct(runtime, landing)
   const { tell, settle } = throttleEvents(runtime, receive, runtime.tabs.leaving)
   runtime.listen = tell
   runtime.settle = settle
@@ -51,5 +58,14 @@ export function createHeld(
     }
   }
   early.clear()
-  return { hints, reducers, apply, count, forget, leave: createLeaving(runtime, attempts, hints, forget) }
+  return {
+    hints,
+    reducers,
+    apply,
+    count,
+    forget,
+    leave: createLeaving(runtime, attempts, hints, forget),
+    act,
+    activate: (input) => activate(runtime, act, input),
+  }
 }

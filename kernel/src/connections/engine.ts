@@ -11,6 +11,7 @@ import { waitFor } from './connect/waitFor.js'
 import { connectionHints } from './connectionHints.js'
 import { connectionReducers } from './connectionReducers.js'
 import type {
+  ActivateInput,
   ConnectInput,
   ConnectionHandle,
   DisconnectInput,
@@ -29,6 +30,7 @@ import { namespaceStateOf } from './runtime.js'
 /** Connects, disconnects and signs; the only writer of the namespaces. */
 export interface ConnectionEngine {
   connect(input: ConnectInput): Promise<ConnectionHandle>
+  activate(input: ActivateInput): Promise<void>
   disconnect(input: DisconnectInput): Promise<readonly string[]>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   switchNetwork(input: SwitchNetworkInput): Promise<void>
@@ -62,11 +64,12 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   })
   /** Attempts whose wallet is being asked, those that were given up included. */
   const asked = new Set<Attempt>()
-  const connecting = createConnect(runtime, reducers, hints, signing, afterApproval, onConnected, asked)
+  const connecting = createConnect(runtime, reducers, hints, signing, onConnected, asked)
   const { attempts } = connecting
 
   const isRestoring = (namespace: string): boolean =>
-    !!attempts.get(namespace)?.restored || namespaceStateOf(runtime, namespace)?.status === 'reconnecting'
+    attempts.get(namespace)?.restored?.joins === false ||
+    namespaceStateOf(runtime, namespace)?.status === 'reconnecting'
 
   const receive = createReceive(
     runtime,
@@ -113,6 +116,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       }
     },
     refreshBalance: runtime.refreshBalance,
+    activate: async (input) => (await holding()).activate(input),
     switchNetwork: async (input) => (await switching())(input),
     signMessage: async (input) => (await signing()).signMessage(runtime, input, isRestoring),
     async disconnect(input) {

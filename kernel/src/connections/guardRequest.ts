@@ -33,7 +33,8 @@ export async function guardRequest<value>(
     signal.throwIfAborted()
     runtime.settle?.()
     const now = record()
-    if (!now) throw notConnected()
+    // One that does not act may have changed, or been restored, without passing the gate of changes.
+    if (!now || runtime.changing?.hasPassed(now) === false) throw notConnected()
     if (now.isLost) throw unavailableWhileReconnecting()
     if (now.activeAddress !== address)
       throw accountNotFound('The active account has changed since this request was made.')

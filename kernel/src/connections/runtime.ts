@@ -23,10 +23,8 @@ import type {
   RefreshBalanceInput,
   Tabs,
 } from './contract.js'
-import type { Landing } from './createApply.js'
 import type { Registry, RegistryEntry } from './createRegistry.js'
-import type { Changing } from './pending/createChanging.js'
-import type { Guards } from './pending/createGuards.js'
+import type { Changing, Guards, Landing } from './pending/contract.js'
 import type { Connection, NamespaceState } from './state.js'
 import type { walletReducers } from './walletReducers.js'
 
@@ -76,6 +74,8 @@ export interface ConnectionRuntime {
   unlocked?: (connectorId: string, payload: ConnectorEvents['connect']) => void
   /** Stored wallets that have not appeared, by namespace; set while a restore waits for one. */
   awaited?: Map<string, readonly string[]>
+  /** Called when a visitor makes a connection of the namespace act; set while a restore waits for another one. */
+  chosen?: (namespace: string) => void
   /** How many calls of `reconnect` run: what they have not come to yet is disconnected, too. */
   restoring?: number
   /** Memoises a load until it fails, so that a retry can succeed. @throws `PLUGIN_LOAD_FAILED` */

@@ -3,14 +3,15 @@ import { runGate } from '../gates/runGate.js'
 import { untilAborted } from '../promises/untilAborted.js'
 import { confirmWallet } from './confirmWallet.js'
 import type { SignedMessage } from './contract.js'
-import type { ConnectionRuntime, LiveConnection } from './runtime.js'
+import type { ProposedWallet } from './pending/contract.js'
+import type { ConnectionRuntime } from './runtime.js'
 import { signWith } from './signWith.js'
 import type { Connection } from './state.js'
 
 /** Signs with a connection that a gate decides on; only its handlers can. */
 export async function signProposed(
   runtime: ConnectionRuntime,
-  live: Pick<LiveConnection, 'connector' | 'implementation' | 'provider'>,
+  live: ProposedWallet,
   connection: Connection,
   message: string | Uint8Array,
   signal: AbortSignal,

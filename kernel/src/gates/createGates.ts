@@ -17,7 +17,7 @@ export interface GateEntry {
 
 /** Registered gate handlers; `runGate` runs them, in code that loads with the first connection. */
 export interface Gates {
-  readonly entries: readonly GateEntry[]
+  readonly entries: ReadonlySet<GateEntry>
   add<gate extends GateId>(gate: gate, id: string, handler: GateHandler<gate>, order?: number): Unsubscribe
   /** Loads the plugins that handle a gate, or any whose name begins so, so that none is skipped because it loads late. */
   prepare(gate: string): Promise<unknown>
@@ -25,16 +25,15 @@ export interface Gates {
 
 /** Creates gates without handlers. */
 export function createGates(prepare: Gates['prepare']): Gates {
-  const entries: GateEntry[] = []
+  const entries = new Set<GateEntry>()
   return {
     entries,
     prepare,
     add(gate, id, handler, order = 50) {
       const entry = { gate, id, order, handler }
-      entries.push(entry)
+      entries.add(entry)
       return () => {
-        const index = entries.indexOf(entry)
-        if (index >= 0) entries.splice(index, 1)
+        entries.delete(entry)
       }
     },
   }

@@ -225,8 +225,11 @@ describe('connection.changing', () => {
     const { input, pass } = await kit.question(0)
     expect(input.connection).toMatchObject({ connectorId: 'first', activeAddress: 'bob' })
     expect(kit.state()).toMatchObject({ status: 'connecting', pending: { activeAddress: 'bob' } })
+    await expect(kit.kernel.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     pass()
     await vi.waitFor(() => expect(kit.state()?.status).toBe('connected'))
+    expect(kit.questions).toHaveLength(1)
+    await expect(kit.kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
   })
 
   it('asks about nothing when the next one is as it passed', async () => {

@@ -14,7 +14,7 @@ export async function runGate<gate extends GateId>(
 ): Promise<GateRegistry[gate]['answer'] | undefined> {
   await untilAborted(prepare(gate), signal)
   let answer: GateRegistry[gate]['answer'] | undefined
-  const inOrder = entries
+  const inOrder = [...entries]
     .filter((entry) => entry.gate === gate)
     .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id)))
   for (const { handler } of inOrder) {

@@ -161,7 +161,7 @@ export function createInterior(parts: InteriorParts): Interior {
 
   const { push, replace, back, close, ask } = stack
   const prefetchView = (view: string): void => void host.loadView(view).catch(() => undefined)
-  const { connect, discover, disconnect, switchNetwork, refreshBalance, prefetchConnect } = connections
+  const { connect, activate, discover, disconnect, switchNetwork, refreshBalance, prefetchConnect } = connections
 
   // Anything that is not a verdict, such as a promise, must neither count as one nor reject unhandled; the checks of development name its plugin.
   const resolve = (isWanted: (plugin: Plugin) => unknown): Set<string> =>
@@ -212,6 +212,7 @@ export function createInterior(parts: InteriorParts): Interior {
         asks: {
           ask,
           connect,
+          activate,
           discover,
           disconnect,
           signMessage: parts.signMessage,

@@ -4,8 +4,10 @@ import type { Capabilities, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
 import type { FeatureValue, Metadata, Network, Site } from '../config/contract.js'
 import type {
+  ActivateInput,
   ConnectInput,
   ConnectionHandle,
+  ConnectionId,
   Connector,
   ConnectorContext,
   DisconnectInput,
@@ -305,6 +307,11 @@ export interface Context<contract = unknown> {
   /** Discovers the page's wallets again. */
   discover(): Promise<void>
   connect(input: ConnectInput): Promise<ConnectionHandle>
+  /**
+   * Makes another of several connections act in its namespace, or another account of it, and its namespace the active one; the last
+   * of several calls wins. @throws `NOT_CONNECTED`, `ACCOUNT_NOT_FOUND`, `ABORTED`, and what a plugin that guards changes throws
+   */
+  activate(input: ActivateInput): Promise<void>
   /** Resolves with the namespaces that were disconnected. */
   disconnect(input?: DisconnectInput): Promise<readonly string[]>
   /**
@@ -334,7 +341,8 @@ export interface Context<contract = unknown> {
   connection<namespace extends keyof Namespaces>(
     namespace: namespace,
   ): ConnectionHandle<Namespaces[namespace]> | undefined
-  connection(namespace?: string): ConnectionHandle | undefined
+  /** The one with that id, active or not. */
+  connection(which?: string | ConnectionId): ConnectionHandle | undefined
   /** Normalises any error and emits `error:reported`; never throws. */
   report(error: unknown): BaseError
 }

@@ -224,7 +224,7 @@ export function createPluginHost(options: PluginHostOptions): PluginHost {
     loadGuards: (gate) =>
       Promise.all(
         manifests()
-          .filter(({ gates }) => gates?.join().includes(gate))
+          .filter(({ gates }) => `${gates}`.includes(gate))
           .map(({ id }) => load(id)),
       ),
     fail,

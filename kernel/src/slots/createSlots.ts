@@ -22,7 +22,7 @@ export function createSlots(options: {
   manifests(): readonly AnyManifest[]
   getState(): KernelState
   isConnected(): boolean
-  hasCapability(name: string): boolean
+  hasCapability(name: string): boolean | undefined
   /** Whether the active network is one of the site's. */
   isConfigured(): boolean
   report(error: unknown): unknown
@@ -54,7 +54,7 @@ export function createSlots(options: {
     return entries.sort((a, b) => a.order - b.order || ([a.plugin, a.id] < [b.plugin, b.id] ? -1 : 1))
   }
 
-  const holds = (when: When): boolean =>
+  const holds = (when: When): boolean | undefined =>
     typeof when === 'function'
       ? when(options.getState())
       : (when.connected ?? options.isConnected()) === options.isConnected() &&

@@ -1,4 +1,8 @@
 export type { BackendSeams, SiwxBackend, SiwxBackendFactory } from './backends/contract.js'
+export type { GatewayBackendOptions } from './backends/createGatewayBackend.js'
+export type { HttpBackendOptions } from './backends/createHttpBackend.js'
+export { gatewayBackend } from './backends/gatewayBackend.js'
+export { httpBackend } from './backends/httpBackend.js'
 export { type LocalDemo, localDemo } from './backends/localDemo.js'
 export { localStore } from './backends/localStore.js'
 export type {

@@ -12,7 +12,7 @@ const define = /*#__PURE__*/ definePlugin<'siwx', SiwxContract>({
   isUsable: (given) =>
     !!(given.siweConfig || given.getNonce || given.backend?.getNonce) || {
       // Part of a chunk that is named here anyway.
-      alert: async () => (await loadConnected()).nonceMissing(),
+      alert: () => loadConnected().then((part) => part.nonceMissing()),
     },
   connected: loadConnected,
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { createVisitor, visitorAddress } from '../../../gateway/src/signIn/signInVisitor.test.double.js'
 import type { Sandbox, SandboxOptions } from '../contract.js'
 import { createSandbox } from '../createSandbox.js'
 import { createDapp } from '../phone/createDapp.test.double.js'
@@ -30,6 +31,25 @@ it('serves the chains, the project and the relay of the sandbox', async () => {
     relay: shared.urls.relay,
   })
   expect(await get(shared, '/appkit/v1/config', 'other')).toMatchObject({ reasons: [{ name: 'PROJECT_INVALID' }] })
+})
+
+it('signs visitors of any page in, by token and by cookie', async () => {
+  const visitor = createVisitor({
+    fetch: (request) => {
+      const { pathname, search } = new URL(request.url)
+      return fetch(new Request(`${shared.urls.gateway}${pathname}${search}`, request))
+    },
+  })
+  const page = { project: 'sandbox', origin: 'http://localhost:4100', fetchSite: 'same-site' } as const
+  const change = { chainId: 'eip155:31337', domain: 'localhost:4100', uri: 'http://localhost:4100/' }
+  const { token } = await (await visitor.attempt(change, page)).json()
+  const set = (await visitor.attempt(change, page, { cookie: true })).headers.get('set-cookie') ?? ''
+  for (const proof of [{ bearer: token }, { cookie: set.split(';')[0] ?? '' }]) {
+    const me = await visitor.me({ ...page, ...proof })
+    expect([me.status, (await me.json()).account]).toEqual([200, `eip155:31337:${visitorAddress}`])
+    expect((await visitor.signOut({ ...page, ...proof })).status).toBe(204)
+    expect((await visitor.me({ ...page, ...proof })).status).toBe(401)
+  }
 })
 
 it('notices at its chains what happens to them', async () => {

@@ -89,6 +89,19 @@ describe('who imports whom', () => {
       'wireWallets imports wire',
     ],
     ['the gateway takes the kernel', 'gateway/src/a.ts', "import '@latchkey/kernel'", 'gateway imports kernel'],
+    [
+      'the gateway takes the page half of a plugin',
+      'gateway/src/a.ts',
+      "import { email } from '@latchkey/email'",
+      'gateway imports plugin',
+    ],
+    [
+      'a page takes the server part of its plugin',
+      'plugins/email/src/a.ts',
+      "export const a = () => import('./server/index.js')",
+      'plugin imports pluginServer',
+    ],
+    ['a server part takes react', 'plugins/email/src/server/a.ts', "import 'react'", 'imports reactPackage'],
     ['plugin is eager with wire', 'plugins/email/src/index.ts', "import '@latchkey/wire'", 'in its eager part'],
     ['sandbox takes the kernel', 'sandbox/src/a.ts', "import '@latchkey/kernel'", 'sandbox imports kernel'],
     ['reaching over', 'app-shell/src/a.ts', "import '../../kernel/src/index.js'", 'reaches into another package'],
@@ -115,6 +128,8 @@ describe('who imports whom', () => {
       "export const a = () => import('node:http')",
     ],
     ['adapter loads viem when asked', 'adapters/eip155/src/manifest.ts', "export const a = () => import('viem')"],
+    ['the gateway runs the server part of a plugin', 'gateway/src/a.ts', "import '@latchkey/email/server'"],
+    ['a server part takes what it shares with the page', 'plugins/email/src/server/a.ts', "import '../index.js'"],
     ['a test takes what it needs', 'kernel/src/a.test.ts', "import 'vitest'"],
     ['the open chunk takes the core feature', 'app-shell/src/open.ts', "import './core/feature.js'"],
   ])('accepts: %s', (_name, file, code) => {

@@ -40,7 +40,11 @@ const healthy: Readonly<Record<string, string>> = {
   'plugins/swaps/package.json': manifest('@latchkey/swaps'),
   'plugins/swaps/src/index.ts': "export const swaps = () => import('./feature.js')",
   'plugins/swaps/src/feature.ts': 'export default {}',
-  'plugins/email/package.json': manifest('@latchkey/email'),
+  'plugins/email/package.json': manifest('@latchkey/email', {
+    '.': './src/index.ts',
+    './server': './src/server/index.ts',
+  }),
+  'plugins/email/src/server/index.ts': "import '@latchkey/kernel'",
   'plugins/email/src/manifest.ts': "export const email = { id: 'email', requires: ['swaps'] }",
   'plugins/email/src/index.ts': "import type {} from '@latchkey/swaps'",
   'gateway/wire/package.json': manifest('@latchkey/wire'),

@@ -9,6 +9,7 @@ export type Layer =
   | 'shell'
   | 'cli'
   | 'plugin'
+  | 'pluginServer'
   | 'adapter'
   | 'adapterReact'
   | 'adapterSdk'
@@ -53,6 +54,8 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
     reactPackage: 'views',
     otherPackage: 'yes',
   },
+  // Runs on the site's server, never in a page; no plugin may import it.
+  pluginServer: { kernel: 'yes', plugin: 'yes', otherPackage: 'yes' },
   adapter: { kernel: 'yes', chainSdk: 'lazy', otherPackage: 'yes' },
   adapterReact: {
     kernel: 'yes',
@@ -71,8 +74,16 @@ export const importerTable: Record<Layer, Partial<Record<Target, Permission>>> =
   wire: { otherPackage: 'yes' },
   // The built-in wallets are in the first list of a page, which the library of the schemas would make too large.
   wireWallets: {},
-  // The gateway runs the relay.
-  gateway: { gateway: 'yes', wire: 'yes', wireWallets: 'yes', chainSdk: 'yes', node: 'yes', otherPackage: 'yes' },
+  // The gateway runs the relay, and the server parts of plugins.
+  gateway: {
+    gateway: 'yes',
+    wire: 'yes',
+    wireWallets: 'yes',
+    pluginServer: 'yes',
+    chainSdk: 'yes',
+    node: 'yes',
+    otherPackage: 'yes',
+  },
   examples: {
     kernel: 'yes',
     uiEntry: 'yes',
@@ -103,6 +114,7 @@ export const publishedLayers: readonly Layer[] = [
   'shell',
   'cli',
   'plugin',
+  'pluginServer',
   'adapter',
   'adapterReact',
   'adapterSdk',
@@ -120,6 +132,7 @@ export function layerOf(path: string): Layer | undefined {
   if (/^app-shell\/src\/(react\/|server\/|(instances|embed|bringMarks|findMark)\.ts$)/.test(path)) return 'react'
   if (path.startsWith('app-shell/src/cli/')) return 'cli'
   if (path.startsWith('app-shell/src/')) return 'shell'
+  if (/^plugins\/[^/]+\/src\/server\//.test(path)) return 'pluginServer'
   if (path.startsWith('plugins/')) return 'plugin'
   if (/^adapters\/[^/]+\/src\/react\//.test(path)) return 'adapterReact'
   // Code that returns an SDK's own client, each in a separate subpath.

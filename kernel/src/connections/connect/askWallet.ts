@@ -2,7 +2,7 @@ import { notAuthorized } from '../../errors/connection.js'
 import { toProviderError } from '../../errors/toProviderError.js'
 import { untilAborted } from '../../promises/untilAborted.js'
 import type { Connector } from '../contract.js'
-import type { Guards } from '../pending/createGuards.js'
+import type { Guards } from '../pending/contract.js'
 import type { Attempt } from './contract.js'
 import type { Claims } from './createClaims.js'
 

@@ -11,10 +11,10 @@ export async function chooseNetwork(
   connector: Connector,
   actual: string,
   wanted: string | undefined,
-  afterApproval: () => Promise<typeof import('../afterApproval.js')>,
+  signing: () => Promise<typeof import('../signing.js')>,
 ): Promise<string> {
   if (restored || (networkOf(runtime, actual) && (input.networkId ?? actual) === actual)) return actual
-  const ours = afterApproval()
+  const ours = signing()
     .then((room) => room.askForNetwork(runtime, connector, namespace, wanted))
     // If that code cannot be loaded, the wallet stays on its network.
     .catch(() => undefined)

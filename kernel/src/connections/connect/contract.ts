@@ -3,6 +3,8 @@ import type { RegistryEntry } from '../createRegistry.js'
 
 /** What is stored about a connection that is being restored. */
 export interface Restored {
+  /** It joins the connections that are there, one of which goes on acting, and only if all of them are kept. */
+  readonly joins: boolean
   /** Accounts that the visitor connected; a wallet that shares none of them is restored only by a click. */
   readonly accounts: readonly string[]
   /** Waits for a wallet that is not listed yet. */

@@ -1,6 +1,6 @@
-import { timeout } from '../../errors/connection.js'
 import { aborted } from '../../errors/refused.js'
 import { untilAborted } from '../../promises/untilAborted.js'
+import { withDeadline } from '../../promises/withDeadline.js'
 import type { BoundReducers } from '../../store/contract.js'
 import type { Unsubscribe } from '../../unsubscribe.js'
 import type { ConnectionHints } from '../connectionHints.js'
@@ -32,7 +32,6 @@ export function createConnect(
   reducers: BoundReducers<typeof connectionReducers>,
   hints: ConnectionHints,
   signing: () => Promise<typeof import('../signing.js')>,
-  afterApproval: () => Promise<typeof import('../afterApproval.js')>,
   onConnected: () => Promise<unknown>,
   asked: Set<Attempt>,
 ): Connecting {
@@ -47,14 +46,14 @@ export function createConnect(
     const { connectorId } = attempt
     // Loaded before the wallet is asked: code that is missing then costs no approval.
     const [implementation] = await Promise.all([runtime.loadAdapter(namespace), runtime.gates.prepare('connection.')])
-    if (runtime.gates.entries[0]) runtime.guards ??= (await signing()).createGuards(runtime, attempts)
+    if (runtime.gates.entries.size) runtime.guards ??= (await signing()).createGuards(runtime, attempts)
     const { guards } = runtime
     const connector = await connectorFor(entry, namespace)
     attempt.connector = connector
     const wanted = input.networkId ?? namespaceStateOf(runtime, namespace)?.networkId
     const result = await askWallet(attempt, connector, wanted, claims, asked, guards)
     const shared = readAnswer(attempt, result, implementation, networkOf(runtime, result?.networkId))
-    const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted, afterApproval)
+    const networkId = await chooseNetwork(runtime, attempt, connector, result.networkId, wanted, signing)
     const proposed = toConnection(attempt, entry, connector, result, { ...shared, networkId })
     const chosen = await chooseAccount(attempt, result, proposed)
     const live = { connector, implementation, ...(await readProvider(runtime, connector, namespace)) }
@@ -72,7 +71,7 @@ export function createConnect(
     if (attempt.isLost) runtime.receive?.(connectorId, 'lost', { namespace })
     const { others } = result
     if (others && !restored) {
-      afterApproval()
+      signing()
         .then((room) => room.coverNamespaces(runtime, connecting, connectorId, others))
         .catch(runtime.report)
     }
@@ -82,10 +81,7 @@ export function createConnect(
   const run = async (attempt: Attempt): Promise<ConnectionHandle> => {
     try {
       const handle = attempt.restored
-        ? new Promise<ConnectionHandle>((resolve, reject) => {
-            const inTime = runtime.clock.after(restoreMs, () => reject(timeout('reconnect')))
-            work(attempt, inTime).then(resolve, reject).finally(inTime)
-          })
+        ? withDeadline((inTime) => work(attempt, inTime), 'reconnect', restoreMs, runtime.clock)
         : work(attempt)
       return await untilAborted(handle, attempt.abort.signal)
     } catch (thrown) {
@@ -106,11 +102,12 @@ export function createConnect(
         connectorId: entry?.candidate.id ?? input.connectorId,
         number: (namespaceStateOf(runtime, namespace)?.attempt ?? 0) + 1,
         abort,
-        promise: Promise.resolve() as unknown as Promise<ConnectionHandle>,
+        // Set below, before anybody can wait for it.
+        promise: undefined as never,
         waiters: 0,
       }
       attempts.set(namespace, attempt)
-      reducers.attemptStarted({ namespace, attempt: attempt.number })
+      reducers.attemptStarted({ namespace, attempt: attempt.number, joins: start.restored?.joins })
       running?.abort.abort()
       bus.emit('connection:connecting', { namespace, connectorId: input.connectorId })
       const stop = (): void => abort.abort()

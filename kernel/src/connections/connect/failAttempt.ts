@@ -35,7 +35,7 @@ export function failAttempt(
   attempt.abort.abort()
   claims.failed(attempt)
   if (namespaceStateOf(runtime, namespace)?.attempt === attempt.number) {
-    const isGuarded = attempt.isRefused && !/^(ABORTED|PLUGIN_LOAD_FAILED)$/.test(code)
+    const isGuarded = attempt.isRefused && code !== 'ABORTED'
     const reason = isGuarded ? refusalReason(error) : Object.hasOwn(reasons, code) && reasons[code]
     reducers.attemptFailed({ namespace, reason: reason || 'error' })
   }

@@ -6,39 +6,19 @@ import { namespaceStateOf } from '../runtime.js'
 import { signProposed } from '../signProposed.js'
 import type { Connection } from '../state.js'
 import { activeConnection } from '../state.js'
+import type { Changing, Effects } from './contract.js'
 import type { Pending } from './createPending.js'
 import { followSignal } from './followSignal.js'
 import { isSameAccount } from './isSameAccount.js'
 
-/** What follows a decision: the record counts, or a handler refused it. */
-interface Effects {
-  land(connection: Connection): void
-  refuse(error: unknown, connection: Connection): void
-}
-
-/** Changes of account, network or connection that wait for a gate. */
-export interface Changing {
-  /**
-   * Makes a record count that its wallet has changed to: after the gate if another account or network of the active connection acts.
-   * @throws what a handler threw; `ABORTED` once a newer change takes its place, or the connection is gone
-   */
-  count(next: Connection): Promise<void> | void
-  /**
-   * Runs the gate for a record, in place of one that waits in its namespace; with the record that waits already, joins that run.
-   * @throws as `count`
-   */
-  propose(next: Connection, before: Connection, effects: Effects): Promise<void>
-  /** The record that waits, if it is one of that connection. */
-  waiting(connection: Connection): Connection | undefined
-}
-
 interface Run extends Effects {
   readonly next: Connection
   readonly own: AbortController
-  readonly promise: Promise<void>
+  promise: Promise<void>
 }
 
 /** Creates the changes of a kernel; they wait in memory only. `passed` are the records that gates have let through, by id of the connection. */
+// long: closures over one state, the runs of the gate
 export function createChanging(
   runtime: ConnectionRuntime,
   pending: Pending,
@@ -95,7 +75,12 @@ export function createChanging(
     },
   }
 
+  const hasPassed = (connection: Connection): boolean => {
+    const known = passed.get(connection.id)
+    return !!known && isSameAccount(connection, known)
+  }
   const changing: Changing = {
+    hasPassed,
     waiting: ({ id, namespace }) => {
       const next = runs.get(namespace)?.next
       return next?.id === id ? next : undefined
@@ -113,6 +98,9 @@ export function createChanging(
       const running = runs.get(namespace)
       if (running && JSON.stringify(running.next) === JSON.stringify(next)) return running.promise
       const { own, stop } = followSignal(signal)
+      const run: Run = { ...effects, next, own, promise: Promise.resolve() }
+      // Before anything shows: whoever looks finds that it is asked about.
+      runs.set(namespace, run)
       const hide = pending.show(next)
       running?.own.abort()
       const unsubscribe = store.subscribe(
@@ -122,7 +110,7 @@ export function createChanging(
           own.abort()
           hide()
           // It no longer acts, so that its record may follow its wallet.
-          if (next.id === before.id && where(next) === 'other') effects.land(next)
+          if (effects === inPlace && where(next) === 'other') effects.land(next)
         },
       )
       const promise = decide(next, before, effects, own, hide).finally(() => {
@@ -133,7 +121,7 @@ export function createChanging(
       })
       // Whoever waits for it learns why it ended; a change in the wallet has no caller.
       promise.catch(() => undefined)
-      runs.set(namespace, { ...effects, next, own, promise })
+      run.promise = promise
       return promise
     },
   }
@@ -144,8 +132,7 @@ export function createChanging(
       (namespaces) => {
         for (const family of Object.values(namespaces)) {
           const active = activeConnection(family)
-          const known = active && passed.get(active.id)
-          if (active && live.has(active.id) && !(known && isSameAccount(active, known)))
+          if (active && live.has(active.id) && !hasPassed(active) && !changing.waiting(active))
             changing.propose(active, active, inPlace).catch(() => undefined)
         }
       },

@@ -1,47 +1,36 @@
+import { aborted } from '../../errors/refused.js'
 import type { GateId } from '../../gates/contract.js'
 import { runGate } from '../../gates/runGate.js'
 import type { Attempt } from '../connect/contract.js'
-import type { Proof, ProofRequest } from '../contract.js'
-import type { ConnectionRuntime, LiveConnection } from '../runtime.js'
+import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
+import type { Guards } from './contract.js'
 import { createChanging } from './createChanging.js'
 import { createPending } from './createPending.js'
 import { establish } from './establish.js'
-
-/** A connection that may count, and the ids of those that are kept as well. */
-export type Passed = readonly [connection: Connection, keep: readonly string[]]
-
-/** What the engine does once a plugin guards connections. */
-export interface Guards {
-  /** Collects what the wallet may sign in the prompt that connects. */
-  propose(attempt: Attempt, networkId: string | undefined): Promise<ProofRequest | undefined>
-  /** Runs the gates that decide which connections stay and whether the new one is allowed; returns it as it is by then. */
-  pass(
-    attempt: Attempt,
-    live: Pick<LiveConnection, 'connector' | 'implementation' | 'provider'>,
-    incoming: Connection,
-    proofs: readonly Proof[] | undefined,
-  ): Promise<Passed>
-}
 
 /** Creates the guards of a kernel. */
 export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<string, Attempt>): Guards {
   const { gates } = runtime
   const pending = createPending(runtime, attempts)
   const passed = new Map<string, Connection>()
-  const isGuarded = (gate: GateId): boolean => gates.entries.some((entry) => entry.gate === gate)
+  const isGuarded = (gate: GateId): boolean => [...gates.entries].some((entry) => entry.gate === gate)
   return {
     propose: ({ namespace, connectorId, abort }, networkId) =>
       runGate(gates, 'connection.proposed', { namespace, connectorId, networkId }, abort.signal),
     async pass(attempt, live, incoming, proofs) {
-      const { namespace, abort } = attempt
+      const { namespace, abort, restored } = attempt
       // Without a handler no change waits.
       if (isGuarded('connection.changing')) runtime.changing ??= createChanging(runtime, pending, passed)
       const { connections = [] } = namespaceStateOf(runtime, namespace) ?? {}
       const policy = { namespace, incoming, connections }
       const keep = (await runGate(gates, 'connection.policy', policy, abort.signal)) ?? []
+      // Nobody chose it now: it takes no other connection's place.
+      if (restored?.joins && !connections.every(({ id }) => keep.includes(id))) throw aborted()
       const list: unknown = proofs
+      // What does not act passes the gate of changes once it does.
+      if (restored?.joins && runtime.changing) return [incoming, keep]
       const connection = isGuarded('connection.established')
         ? await establish(runtime, pending, attempt, live, incoming, Array.isArray(list) ? list : [])
         : incoming

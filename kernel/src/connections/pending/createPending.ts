@@ -11,7 +11,7 @@ export interface Pending {
 }
 
 /** Creates the part of the state that shows what is pending. */
-export function createPending({ store }: ConnectionRuntime, attempts: ReadonlyMap<string, Attempt>): Pending {
+export function createPending({ store, setups }: ConnectionRuntime, attempts: ReadonlyMap<string, Attempt>): Pending {
   const reducers = bindReducers(store, 'connections', pendingReducers)
   const shown: Connection[] = []
   /** Whether an attempt runs that has not led to a connection yet. */
@@ -26,6 +26,16 @@ export function createPending({ store }: ConnectionRuntime, attempts: ReadonlyMa
       pending: shown.filter((connection) => connection.namespace === namespace).at(-1),
       isConnecting: isConnecting(namespace),
     })
+  // Whatever else ends, such as an attempt with another wallet, what is pending goes on waiting.
+  setups.push(
+    store.subscribe(
+      ({ namespaces }) => namespaces,
+      (namespaces) => {
+        for (const [namespace, { pending, status }] of Object.entries(namespaces))
+          if (pending && status !== 'connecting') update(namespace)
+      },
+    ),
+  )
   return {
     show(connection) {
       shown.push(connection)

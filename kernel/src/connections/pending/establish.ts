@@ -1,10 +1,10 @@
 import { runGate } from '../../gates/runGate.js'
 import type { Attempt } from '../connect/contract.js'
 import type { Proof } from '../contract.js'
-import { nextRecord } from '../nextRecord.js'
-import type { ConnectionRuntime, LiveConnection } from '../runtime.js'
+import type { ConnectionRuntime } from '../runtime.js'
 import { signProposed } from '../signProposed.js'
 import type { Connection } from '../state.js'
+import type { ProposedWallet } from './contract.js'
 import type { Pending } from './createPending.js'
 import { followSignal } from './followSignal.js'
 import { isSameAccount } from './isSameAccount.js'
@@ -17,7 +17,7 @@ export async function establish(
   runtime: ConnectionRuntime,
   pending: Pending,
   attempt: Attempt,
-  live: Pick<LiveConnection, 'connector' | 'implementation' | 'provider'>,
+  live: ProposedWallet,
   approved: Connection,
   proofs: readonly Proof[],
 ): Promise<Connection> {
@@ -27,7 +27,7 @@ export async function establish(
     const { held } = attempt
     if (!held) return
     attempt.held = undefined
-    const next = nextRecord(runtime, live.implementation, connection, held)
+    const next = runtime.landing?.next(live.implementation, connection, held)
     // The wallet took its accounts back, which ends the attempt as a disconnect does.
     if (next) connection = next
     else abort.abort()

@@ -12,11 +12,11 @@ import { createShownNamespace } from './createShownNamespace.js'
 /** Creates `reconnect`: silent, one run at a time. */
 export function createReconnect(
   runtime: ConnectionRuntime,
-  { reducers, forget, hints }: Pick<Held, 'reducers' | 'forget' | 'hints'>,
+  { reducers, forget, hints, act }: Pick<Held, 'reducers' | 'forget' | 'hints' | 'act'>,
   connecting: Connecting,
 ): (input: ReconnectInput) => Promise<readonly string[]> {
   const { store, options } = runtime
-  const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget, hints)
+  const { isIdle, restoreFirst, restoreOthers } = createRestore(runtime, connecting, forget, hints, act)
   let isRunning = false
 
   /** Whether a stored entry belongs to a namespace of the site, rather than to a property of every object. */
@@ -48,6 +48,7 @@ export function createReconnect(
             if (!(await restoreFirst(namespace, stored))) return
             restored.push(namespace)
             shown.restored(namespace)
+            await restoreOthers(namespace, stored)
           }),
       ])
       shown.done(restored)

@@ -2,10 +2,12 @@ import type { BaseError } from '../../errors/BaseError.js'
 import { toBaseError } from '../../errors/toBaseError.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ConnectionHint } from '../connectionHints.js'
+import type { Act } from '../createAct.js'
 import type { Forget } from '../createForget.js'
 import type { KeptHints } from '../keptHints.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
+import type { Connection } from '../state.js'
 import { endDoubtful, remember } from './endUnconfirmed.js'
 import { waitForWallet } from './waitForWallet.js'
 
@@ -20,41 +22,55 @@ type Stored = Pick<ConnectionHint, 'connectorId' | 'accounts'>
 export interface Restore {
   /** Whether a namespace has neither a connection nor a running attempt. */
   isIdle(namespace: string): boolean
-  /** Tries the stored connections in order until one succeeds; returns whether one did. */
+  /** Tries the stored connections in order until one succeeds, which then acts; returns whether one did. */
   restoreFirst(namespace: string, stored: readonly ConnectionHint[]): Promise<boolean>
+  /**
+   * Restores the others, where a plugin keeps several connections: they join the one that acts. The one that acted last acts again as
+   * soon as it responds, unless the visitor has chosen another one by then.
+   */
+  restoreOthers(namespace: string, stored: readonly ConnectionHint[]): Promise<void>
 }
 
 /** Creates the restore: silent, with one retry for a wallet that appears or is unlocked late. */
+// long: closures over one state, which is what waits for which wallet
 export function createRestore(
   runtime: ConnectionRuntime,
   { attempts, start }: Connecting,
   forget: Forget,
   hints: Pick<KeptHints, 'connections'>,
+  act: Act,
 ): Restore {
-  const { store, signal, setups, registry } = runtime
+  const { store, signal, setups, registry, gates, bus } = runtime
   /** Wallets that did not confirm, by namespace and row: locked, or permission revoked. Either may share their accounts again. */
   const locked = new Map<string, Stored>()
   const awaited = new Map<string, readonly string[]>()
   /** The number of the last restore attempt, by namespace: a later attempt is the visitor's choice and ends the waiting. */
   const ended = new Map<string, number | undefined>()
+  /** The wallet that acted when the page was left, by namespace, until the visitor makes another one act. */
+  const lastActed = new Map<string, string | undefined>()
+  let keepsSeveral = false
 
   const isIdle = (namespace: string): boolean =>
     !signal.aborted && !attempts.has(namespace) && namespaceStateOf(runtime, namespace)?.connections.length === 0
-  /** Whether no wallet has been chosen since the restore, and none of the site's tabs has disconnected this one. */
+  const connectionOf = (namespace: string, { connectorId }: Stored): Connection | undefined =>
+    namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.connectorId === connectorId)
+  /** Whether it may join the connections that are there, or the visitor has chosen none since the restore; and no tab has disconnected it. */
   const isWaiting = (namespace: string, stored: Stored): boolean =>
-    isIdle(namespace) &&
-    namespaceStateOf(runtime, namespace)?.attempt === ended.get(namespace) &&
+    (isIdle(namespace)
+      ? namespaceStateOf(runtime, namespace)?.attempt === ended.get(namespace)
+      : keepsSeveral && !signal.aborted && !attempts.has(namespace) && !connectionOf(namespace, stored)) &&
     !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
 
   const doubt = (): void => endDoubtful(runtime, forget)
   const restore = async (namespace: string, { connectorId, accounts }: Stored): Promise<void> => {
     const appear = (id: string) => waitForWallet(runtime, id, namespace)
+    const joins = !isIdle(namespace)
     try {
       await start({
         input: { connectorId },
         namespace,
         entry: registry.get(connectorId),
-        restored: { accounts, appear },
+        restored: { accounts, appear, joins },
       })
     } catch (thrown) {
       const error = thrown as BaseError
@@ -63,6 +79,8 @@ export function createRestore(
       throw error
     }
     doubt()
+    const joined = joins ? connectionOf(namespace, { connectorId, accounts }) : undefined
+    if (joined && lastActed.get(namespace) === connectorId) await act(joined, false).catch(() => undefined)
   }
 
   /** Restores a stored wallet that appears late, once, if no other wallet was chosen meanwhile. */
@@ -81,29 +99,46 @@ export function createRestore(
     setups.push(unsubscribe)
     awaited.set(namespace, [...(awaited.get(namespace) ?? []), stored.connectorId])
   }
+  /** Restores one; returns why it failed. */
+  const tryOne = async (namespace: string, hint: ConnectionHint): Promise<string | undefined> => {
+    try {
+      await restore(namespace, hint)
+      return
+    } catch (error) {
+      const { code } = toBaseError(error)
+      if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, hint)
+      const entry = registry.get(hint.connectorId)
+      // A wallet that did not respond in time also becomes available by a click.
+      if (code === 'TIMEOUT' || unconfirmed.includes(code)) remember(runtime, entry)
+      // By the id of its row, which its events carry.
+      if (unconfirmed.includes(code)) locked.set(`${namespace}/${entry?.candidate.id ?? hint.connectorId}`, hint)
+      return code
+    }
+  }
   const restoreFirst = async (namespace: string, stored: readonly ConnectionHint[]): Promise<boolean> => {
     for (const hint of stored) {
       if (!isIdle(namespace)) return false
-      try {
-        await restore(namespace, hint)
-        return !isIdle(namespace)
-      } catch (error) {
-        const { code } = toBaseError(error)
-        // The visitor disconnected, or chose another wallet.
-        if (code === 'ABORTED') return false
-        if (code === 'CONNECTOR_NOT_FOUND') waitFor(namespace, hint)
-        const entry = registry.get(hint.connectorId)
-        // A wallet that did not respond in time also becomes available by a click.
-        if (code === 'TIMEOUT' || unconfirmed.includes(code)) remember(runtime, entry)
-        // By the id of its row, which its events carry.
-        if (unconfirmed.includes(code)) locked.set(`${namespace}/${entry?.candidate.id ?? hint.connectorId}`, hint)
-      }
+      const code = await tryOne(namespace, hint)
+      if (!code) return !isIdle(namespace)
+      // The visitor disconnected, or chose another wallet.
+      if (code === 'ABORTED') return false
     }
     return false
   }
+  /** Whether it was not tried yet, and is still to be restored once what the visitor began has ended. */
+  const isDue = async (namespace: string, hint: ConnectionHint): Promise<boolean> => {
+    for (let running = attempts.get(namespace); running; running = attempts.get(namespace))
+      await running.promise.catch(() => undefined)
+    const isAwaited = awaited.get(namespace)?.includes(hint.connectorId)
+    return !isIdle(namespace) && !isAwaited && isWaiting(namespace, hint)
+  }
 
   runtime.awaited = awaited
-  setups.push(store.subscribe(({ connectors }) => connectors, doubt))
+  runtime.chosen = (namespace) => lastActed.delete(namespace)
+  setups.push(
+    store.subscribe(({ connectors }) => connectors, doubt),
+    bus.on('connection:connected', ({ namespace, isRestored }) => isRestored || lastActed.delete(namespace)),
+  )
   runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
     for (const namespace of Object.keys(store.getState().namespaces)) {
       const key = `${namespace}/${connectorId}`
@@ -117,9 +152,23 @@ export function createRestore(
   return {
     isIdle,
     async restoreFirst(namespace, stored) {
+      lastActed.set(namespace, stored[0]?.connectorId)
       const isRestored = await restoreFirst(namespace, stored)
       ended.set(namespace, namespaceStateOf(runtime, namespace)?.attempt)
       return isRestored
+    },
+    async restoreOthers(namespace, stored) {
+      if (!stored[1]) return
+      await gates.prepare('connection.policy')
+      keepsSeveral = [...gates.entries].some(({ gate }) => gate === 'connection.policy')
+      for (const hint of stored) {
+        let code: string | undefined = 'ABORTED'
+        // Again where the visitor's own attempt took its place.
+        for (let turn = 0; turn < 2 && code === 'ABORTED' && (await isDue(namespace, hint)); turn++)
+          code = await tryOne(namespace, hint)
+        // Refused by the plugin that keeps several: a click decides.
+        if (code === 'ABORTED' && !connectionOf(namespace, hint)) remember(runtime, registry.get(hint.connectorId))
+      }
     },
   }
 }

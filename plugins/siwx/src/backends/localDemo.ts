@@ -15,7 +15,7 @@ export const localDemo = (): LocalDemo =>
     async (seams) => {
       const [{ createLocalStore }, { createNonce }] = await Promise.all([
         import('./createLocalStore.js'),
-        import('../server/createNonce.js'),
+        import('../message/createNonce.js'),
       ])
       return { ...createLocalStore(seams), getNonce: async () => createNonce() }
     },

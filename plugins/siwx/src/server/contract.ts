@@ -21,7 +21,7 @@ export interface SignInOptions {
   readonly domains: readonly string[]
   /** The only URIs that a message may have. @default any on its domain */
   readonly uris?: readonly string[]
-  /** Networks (CAIP-2). */
+  /** Networks (CAIP-2); `bip122:*` is every network of a namespace. */
   readonly chains: readonly string[]
   readonly nonceStore: NonceStore
   /** How long a message may be valid. @default 86400000 */

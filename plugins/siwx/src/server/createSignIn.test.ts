@@ -303,9 +303,23 @@ describe('the files of EIP-4361', () => {
   })
 })
 
+it('takes every network of a namespace that is listed with an asterisk, and none of another', async () => {
+  const all = create({ chains: ['eip155:*'] })
+  for (const chainId of ['eip155:1', 'eip155:424242'])
+    expect(await attempt({ chainId }, all)).toMatchObject({ ok: true, account: `${chainId}:${address}` })
+  expect(await attempt({}, create({ chains: ['solana:*'] }))).toEqual(no('chain'))
+})
+
 it('is set up with domains, and chains whose accounts can sign in', () => {
   const invalid = expect.objectContaining({ code: 'CONFIG_INVALID' })
-  for (const change of [{ domains: [] }, { chains: [] }, { chains: ['1'] }, { chains: ['near:mainnet'] }]) {
+  for (const change of [
+    { domains: [] },
+    { chains: [] },
+    { chains: ['1'] },
+    { chains: ['near:mainnet'] },
+    { chains: ['*'] },
+    { chains: ['near:*'] },
+  ]) {
     expect(() => create(change)).toThrow(invalid)
   }
 })

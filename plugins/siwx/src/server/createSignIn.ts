@@ -2,6 +2,7 @@ import { BaseError } from '@latchkey/kernel'
 import type { MessageData } from '../contract.js'
 import { namespaceOf } from '../message/accountNames.js'
 import { isChainId } from '../message/chainLine.js'
+import { createNonce } from '../message/createNonce.js'
 import { defaultSkewMs, findTimeFault } from '../message/findTimeFault.js'
 import { maxMessage } from '../message/messageLines.js'
 import { readDateTime } from '../message/readDateTime.js'
@@ -10,7 +11,6 @@ import { builtInVerifiers } from '../verify/builtInVerifiers.js'
 import { maxSignature } from '../verify/readSignature.js'
 import { verifySignature } from '../verify/verifySignature.js'
 import type { SignIn, SignInInput, SignInOptions, SignInRefusal, SignInResult } from './contract.js'
-import { createNonce } from './createNonce.js'
 
 const nonceLifeMs = 600_000
 const dayMs = 86_400_000
@@ -52,7 +52,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   const verifiers = options.verifiers ?? builtInVerifiers()
   const isKnown = (chain: string): boolean => {
     const namespace = namespaceOf(chain)
-    return namespace !== undefined && isChainId(namespace, chain)
+    return namespace !== undefined && (chain === `${namespace}:*` || isChainId(namespace, chain))
   }
   if (domains.length === 0 || chains.length === 0 || !chains.every(isKnown))
     throw new BaseError('Sign-in needs domains, and chains (CAIP-2) whose accounts can sign in', {
@@ -63,7 +63,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   const faultOf = (data: MessageData): SignInRefusal | undefined => {
     if (!domains.includes(data.domain)) return 'domain'
     if (!isOnDomain(data) || (uris && !uris.includes(data.uri))) return 'uri'
-    if (!chains.includes(data.chainId)) return 'chain'
+    if (!chains.includes(data.chainId) && !chains.includes(`${namespaceOf(data.chainId)}:*`)) return 'chain'
     const life = lifeOf(data, maxLifeMs)
     if (life === undefined || life > maxLifeMs) return 'fields'
     // A message that names no end has one.

@@ -1,7 +1,8 @@
 import { readLimitedText } from '@latchkey/kernel/adapter'
 import type { MessageData } from '../contract.js'
+import { createNonce } from '../message/createNonce.js'
 import type { SignIn, SignInInput } from './contract.js'
-import { createNonce } from './createNonce.js'
+import { admitPost, respond } from './siteRequests.js'
 
 /** Who signed in. */
 export interface SignedIn {
@@ -34,13 +35,6 @@ const maxBody = 131_072
 
 const statusOf = { unavailable: 503, size: 413 } as const
 
-function respond(body: object, status: number, given: HeadersInit = {}): Response {
-  const headers = new Headers(given)
-  headers.set('content-type', 'application/json')
-  headers.set('cache-control', 'no-store')
-  return new Response(JSON.stringify(body), { status, headers })
-}
-
 /** What a body holds; without `input` if it is too large. */
 async function readBody(request: Request): Promise<{ readonly input?: unknown }> {
   let text: string
@@ -61,13 +55,7 @@ export function createSignInHandlers({ signIn, origins, open }: SignInHandlerOpt
   /** The cookie that ties a nonce to a browser; `Secure` unless the page is on plain HTTP, as in development. */
   const cookie = (origin: string, value: string, lifeS: number): string =>
     `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${origin.startsWith('http:') ? '' : '; Secure'}`
-  /** The origin of a request, or what refuses it. */
-  const admit = (request: Request): string | Response => {
-    const origin = request.headers.get('origin') ?? ''
-    if (!origins.includes(origin)) return respond({ reason: 'origin' }, 403)
-    if (request.method !== 'POST') return respond({ reason: 'method' }, 405, { allow: 'POST' })
-    return origin
-  }
+  const admit = (request: Request): string | Response => admitPost(request, origins)
   return {
     async nonce(request) {
       const origin = admit(request)

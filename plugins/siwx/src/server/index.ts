@@ -17,6 +17,7 @@ export type {
   SignInRefusal,
   SignInResult,
 } from './contract.js'
+export { createSessionHandlers, type SessionHandlerOptions, type SessionHandlers } from './createSessionHandlers.js'
 export { createSignIn } from './createSignIn.js'
 export {
   createSignInHandlers,

@@ -1,39 +1,24 @@
 import { decodeHex, encodeBase58, encodeBase64, encodeHex } from '@latchkey/kernel/adapter'
-import { demoNamespaceWallets } from '@latchkey/sandbox'
 import { describe, expect, it } from 'vitest'
 import { deriveAccounts } from '../../../../sandbox/src/accounts/deriveAccounts.js'
-import { signBip322 } from '../../../../sandbox/src/namespaces/browser/bitcoin/bip322.js'
-import { signBitcoinMessage } from '../../../../sandbox/src/namespaces/browser/bitcoin/bitcoinMessage.js'
-import { deriveBitcoinAccount } from '../../../../sandbox/src/namespaces/browser/bitcoin/deriveBitcoinAccount.js'
-import { cosmosAddress } from '../../../../sandbox/src/namespaces/browser/cosmos/cosmosAddress.js'
 import { publicCosmosAccount } from '../../../../sandbox/src/namespaces/browser/cosmos/cosmosKey.js'
 import { signing as cosmosSigning } from '../../../../sandbox/src/namespaces/browser/cosmos/cosmosSigning.js'
 import { formArbitrary, serializeAmino } from '../../../../sandbox/src/namespaces/browser/cosmos/signDocs.js'
-import { publicPolkadotAccount } from '../../../../sandbox/src/namespaces/browser/polkadot/polkadotKey.js'
-import { signing as polkadotSigning } from '../../../../sandbox/src/namespaces/browser/polkadot/polkadotSigning.js'
 import { encodeSs58 } from '../../../../sandbox/src/namespaces/browser/polkadot/ss58.js'
-import { wrapBytes } from '../../../../sandbox/src/namespaces/browser/polkadot/wrapBytes.js'
 import { formSignIn } from '../../../../sandbox/src/namespaces/browser/solana/formSignIn.js'
-import {
-  publicSolanaAccount,
-  signing as solanaSigning,
-} from '../../../../sandbox/src/namespaces/browser/solana/solanaSigning.js'
 import { deriveNamespaceKeys } from '../../../../sandbox/src/namespaces/deriveNamespaceKeys.js'
-import { namespaceWalletDefinitions } from '../../../../sandbox/src/namespaces/namespaceWalletDefinitions.js'
+import {
+  demoNamespaceWallets,
+  namespaceWalletDefinitions,
+} from '../../../../sandbox/src/namespaces/namespaceWalletDefinitions.js'
 import type { SignatureInput } from '../contract.js'
 import { createMessage } from '../message/createMessage.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { signEvm } from '../testing/signEvm.test.double.js'
+import { chains, signaturesOf } from '../testing/walletSignatures.test.double.js'
 import { builtInVerifiers } from './builtInVerifiers.js'
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const seed = 'sign-in'
-const chains = {
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
-  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-  cosmos: 'cosmos:cosmoshub-4',
-}
 
 function verify(input: SignatureInput) {
   const [namespace] = input.chainId.split(':')
@@ -54,61 +39,11 @@ const messageOf = (chainId: string, accountAddress: string): string =>
     issuedAt: '2026-01-01T00:00:00Z',
   })
 
-/** What an account signs, in each way that its wallet has. */
-function signaturesOf(namespace: keyof typeof chains, secret: Uint8Array): SignatureInput[] {
-  const chainId = chains[namespace]
-  if (namespace === 'solana') {
-    const accountAddress = encodeBase58(decodeHex(publicSolanaAccount(secret).publicKey) ?? new Uint8Array())
-    const message = messageOf(chainId, accountAddress)
-    return [{ chainId, accountAddress, message, signature: encodeBase58(solanaSigning.sign(utf8(message), secret)) }]
-  }
-  if (namespace === 'bip122') {
-    const { payment, ordinals } = deriveBitcoinAccount(secret, chainId)
-    const message = (address: string) => messageOf(chainId, address)
-    const signed = [payment, ordinals].map((one) => ({
-      accountAddress: one.address,
-      signature: signBip322(message(one.address), one),
-    }))
-    const ecdsa = signBitcoinMessage(message(payment.address), payment.secret)
-    return [...signed, { accountAddress: payment.address, signature: ecdsa }].map((one) => ({
-      chainId,
-      message: message(one.accountAddress),
-      ...one,
-    }))
-  }
-  if (namespace === 'polkadot') {
-    const { addresses } = publicPolkadotAccount(secret)
-    return [addresses[0] ?? '', addresses[42] ?? ''].flatMap((accountAddress) => {
-      const message = messageOf(chainId, accountAddress)
-      return [utf8(message), wrapBytes(message)].flatMap((bytes) =>
-        [true, false].map((headed) => ({
-          chainId,
-          accountAddress,
-          message,
-          signature: polkadotSigning.sign(bytes, secret, headed),
-        })),
-      )
-    })
-  }
-  const account = publicCosmosAccount(secret)
-  const accountAddress = cosmosAddress(account, chainId)
-  const message = messageOf(chainId, accountAddress)
-  const signature = encodeBase64(cosmosSigning.sign(serializeAmino(formArbitrary(accountAddress, message)), secret))
-  const key = decodeHex(account.publicKey) ?? new Uint8Array()
-  return [encodeBase64(key), account.publicKey].map((publicKey) => ({
-    chainId,
-    accountAddress,
-    message,
-    signature,
-    publicKey,
-  }))
-}
-
 describe.each(namespaceWalletDefinitions.filter(({ namespace }) => Object.hasOwn(chains, namespace)))(
   'the wallet $name',
   ({ id, name, namespace }) => {
     const keys = deriveNamespaceKeys(seed, { id, namespace }).map((key) => decodeHex(key.slice(2)) ?? new Uint8Array())
-    const signed = keys.map((key) => signaturesOf(namespace as keyof typeof chains, key))
+    const signed = keys.map((key) => signaturesOf(namespace as keyof typeof chains, key, messageOf))
 
     it('signs in with each of its accounts, and no signature is that of another account or message', async () => {
       for (const [index, inputs] of signed.entries())
@@ -198,7 +133,7 @@ describe('an address that nobody has a key of', () => {
 
 it('a Cosmos account is not signed for by the key of another', async () => {
   const [victim, attacker] = [new Uint8Array(32).fill(5), new Uint8Array(32).fill(6)]
-  const [input] = signaturesOf('cosmos', victim)
+  const [input] = signaturesOf('cosmos', victim, messageOf)
   if (!input) throw new Error('nothing signed')
   const document = serializeAmino(formArbitrary(input.accountAddress, input.message))
   const { publicKey } = publicCosmosAccount(attacker)
@@ -207,7 +142,7 @@ it('a Cosmos account is not signed for by the key of another', async () => {
 })
 
 it('without its key a Cosmos signature cannot be checked', async () => {
-  const [input] = signaturesOf('cosmos', new Uint8Array(32).fill(5))
+  const [input] = signaturesOf('cosmos', new Uint8Array(32).fill(5), messageOf)
   const { publicKey: _, ...rest } = input ?? { chainId: '', accountAddress: '', message: '', signature: '' }
   expect(await verify(rest)).toEqual({ ok: false, reason: 'unsupported' })
 })
