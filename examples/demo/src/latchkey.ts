@@ -7,7 +7,7 @@ import { brands } from '@latchkey/plugin-brands'
 import { identity } from '@latchkey/plugin-identity'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
-import { localDemo, siwx } from '@latchkey/plugin-siwx'
+import { gatewayBackend, localDemo, siwx } from '@latchkey/plugin-siwx'
 import { walletDirectory } from '@latchkey/plugin-wallet-directory'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { isBare } from './isBare.js'
@@ -91,8 +91,12 @@ export const latchkey = createLatchkey({
     balances({ enabled: hasTokens }),
     send({ enabled: hasTokens }),
     identity({ enabled: hasNames, ...(names && { ens: { networkId: names.chain, registry: names.registry } }) }),
-    // `?signIn` requires a sign-in, `?signIn=optional` offers one. Nothing is decided by it here: a demo has no server of its own.
-    siwx({ enabled: query.has('signIn'), required: query.get('signIn') !== 'optional', backend: localDemo() }),
+    // `?signIn` requires a sign-in, `?signIn=optional` offers one: with the gateway where there is one, otherwise for show.
+    siwx({
+      enabled: query.has('signIn'),
+      required: query.get('signIn') !== 'optional',
+      backend: gateway ? gatewayBackend({ projectId: gateway.projectId, keep: 'session' }) : localDemo(),
+    }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
   ],
