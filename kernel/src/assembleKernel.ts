@@ -36,7 +36,8 @@ const requireSkin = (skin: unknown): void => {
 }
 
 /** Methods that load the lazy half and continue there. */
-const methods = 'connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog,configure'.split(',')
+const methods =
+  'activate,connect,disconnect,switchNetwork,reconnect,refreshBalance,signMessage,readLog,configure'.split(',')
 
 /** Copies what is to be signed, so that it is what was passed, even if the caller changes its bytes while code loads. */
 const copyMessage = (input: unknown): unknown => {
@@ -94,7 +95,7 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
           report,
           signal,
           environment,
-          signMessage: calls.signMessage as Context['signMessage'],
+          signMessage: kernel.signMessage as Context['signMessage'],
           loadSkin,
         })
         return interior
@@ -119,10 +120,10 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
 
   /** Makes a stub whose promise may be ignored without an unhandled rejection; awaiting it still throws. */
   const stub =
-    <input, value>(work: (interior: Interior, input: input) => Promise<value>) =>
-    (input: input): Promise<value> => {
+    <input, value>(work: (interior: Interior, input: input, more: unknown) => Promise<value>) =>
+    (input: input, more?: unknown): Promise<value> => {
       const promise = inside()
-        .then((ready) => work(ready, input))
+        .then((ready) => work(ready, input, more))
         .catch((error: unknown) => {
           throw toBaseError(error)
         })
@@ -139,12 +140,13 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
     plugins[id] = Object.freeze(actions)
   }
 
-  const calls: { [name: string]: (input: never) => Promise<unknown> } = {}
+  type Call = (input: unknown, more?: unknown) => Promise<unknown>
+  const calls: { [name: string]: Call } = {}
   for (const name of methods) {
-    const call = stub<unknown, unknown>(
-      ({ connections }, input) => (connections as unknown as typeof calls)[name]?.(input as never) as Promise<unknown>,
+    calls[name] = stub(({ connections }, input: unknown, more) =>
+      // Every method has one of that name.
+      (connections as unknown as { signMessage: Call })[name as 'signMessage'](input, more),
     )
-    calls[name] = name === 'signMessage' ? (input) => call(copyMessage(input)) : call
   }
 
   // Each `open` or `close` cancels an `open` that is still loading code.
@@ -215,8 +217,9 @@ export function assembleKernel<const plugins extends readonly Listed[] = readonl
       interior?.stack.close()
     },
     ...calls,
+    signMessage: (input: unknown) => (calls.signMessage as Call)(copyMessage(input)),
     ...environment.members?.(store.commit),
-    connection: (namespace?: string) => interior?.connections.connection(namespace),
+    connection: (which?: string) => interior?.connections.connection(which),
     report,
     destroy() {
       if (signal.aborted) return

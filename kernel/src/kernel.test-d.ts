@@ -192,6 +192,10 @@ describe('a kernel inferred from its list', () => {
     expectTypeOf((await kernel.connect({ namespace: 'other', connectorId: 'x' })).provider).toEqualTypeOf<'other'>()
     expectTypeOf(kernel.connection('chain')?.provider.request).not.toBeAny()
     expectTypeOf(kernel.connection('chain')).toEqualTypeOf<ConnectionHandle<ChainContract> | undefined>()
+    expectTypeOf(kernel.connection({ id: 'chain/wallet/1' })).not.toBeAny()
+    expectTypeOf(kernel.activate('chain/wallet/1', { address: 'a' })).toEqualTypeOf<Promise<void>>()
+    // @ts-expect-error: an id is a string
+    void kernel.activate({ id: 'chain/wallet/1' })
     // @ts-expect-error no listed adapter serves it
     void kernel.connect({ namespace: 'solana', connectorId: 'x' })
     // @ts-expect-error no listed adapter serves it

@@ -2,8 +2,10 @@ import type { Clock } from './clock/clock.js'
 import type { Metadata, Network } from './config/contract.js'
 import type { Prefetch, StorageLike } from './config/options.js'
 import type {
+  ActivateOptions,
   ConnectInput,
   ConnectionHandle,
+  ConnectionInput,
   DisconnectInput,
   ReconnectInput,
   RefreshBalanceInput,
@@ -135,6 +137,13 @@ export interface Kernel<plugins extends readonly Listed[] = readonly Listed[]> {
   connection<namespace extends NamespaceOf<plugins> = NamespaceOf<plugins>>(
     namespace?: namespace,
   ): ConnectionOf<plugins, namespace> | undefined
+  /** Returns the live connection with that id, whether it is active or not. */
+  connection(input: ConnectionInput): ConnectionOf<plugins> | undefined
+  /**
+   * Makes a connection, and one of its accounts, the acting one of its namespace, and that namespace the active one; the last of
+   * several calls wins. @throws `NOT_CONNECTED`, `ACCOUNT_NOT_FOUND`, `ABORTED`
+   */
+  activate(connectionId: string, options?: ActivateOptions): Promise<void>
   /**
    * Switches to another network of the site, also in the wallet if one is connected; the last of several calls wins.
    * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, `CHAIN_MISMATCH`, `ABORTED`

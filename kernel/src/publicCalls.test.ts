@@ -12,11 +12,12 @@ import { watchRejections } from './testing/watchRejections.js'
 const calls: Readonly<Record<string, readonly string[]>> = {
   open: ['view', 'params', 'namespace', 'wallet', 'uri', 'signal'],
   connect: ['connectorId', 'namespace', 'networkId', 'signal'],
-  disconnect: ['namespace', 'connectorId'],
+  disconnect: ['namespace', 'connectorId', 'connectionId'],
+  activate: ['id', 'address'],
   switchNetwork: ['networkId', 'namespace', 'signal'],
-  signMessage: ['message', 'namespace', 'address', 'signal'],
+  signMessage: ['message', 'namespace', 'connectionId', 'address', 'signal'],
   refreshBalance: ['namespace', 'signal'],
-  connection: [],
+  connection: ['id'],
   on: [],
   subscribe: [],
 }

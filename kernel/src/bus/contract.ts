@@ -17,6 +17,13 @@ export interface KernelEvents {
     readonly networkId: string
     readonly isRestored: boolean
   }
+  /** Another connection, or another account of one, was chosen to act. */
+  'connection:activated': {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly address: string
+    readonly networkId: string
+  }
   'network:switched': { readonly namespace: string; readonly networkId: string }
   'connection:failed': {
     readonly namespace: string

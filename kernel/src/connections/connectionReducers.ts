@@ -1,6 +1,7 @@
 import type { Draft } from '../views/viewReducers.js'
-import { patchNamespace, statusOf } from './patchNamespace.js'
-import type { Connection, DisconnectReason } from './state.js'
+import type { Established } from './connect/contract.js'
+import { patchNamespace, statusOf, without } from './patchNamespace.js'
+import type { DisconnectReason } from './state.js'
 import { activeConnection } from './state.js'
 
 /** Reducers of the namespaces during an attempt; only the engine writes there. */
@@ -11,23 +12,16 @@ export const connectionReducers = {
     const active = activeConnection(root.namespaces[namespace])
     patchNamespace(root, namespace, { status: statusOf(active), reason: active ? undefined : reason })
   },
-  connected: (
-    root: Draft,
-    { connection, keep, isChosen }: { connection: Connection; keep: readonly string[]; isChosen: boolean },
-  ): void => {
+  connected: (root: Draft, { connection, gone, isChosen }: Established): void => {
     const { namespace, id, networkId } = connection
-    const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
-    // A restored connection replaces the namespace shown only while no other is connected or connecting.
-    const isWelcome =
-      root.namespaces[root.activeNamespace ?? '']?.status === 'disconnected' &&
-      !Object.values(root.namespaces).some(({ activeConnectionId }) => activeConnectionId)
     patchNamespace(root, namespace, {
       status: 'connected',
       reason: undefined,
       activeConnectionId: id,
-      connections: [...kept, connection],
+      // Newest first.
+      connections: [connection, ...without(root.namespaces[namespace], gone)],
       networkId,
     })
-    if (isChosen || isWelcome) root.activeNamespace = namespace
+    if (isChosen) root.activeNamespace = namespace
   },
 }

@@ -355,6 +355,19 @@ export interface ConnectInput<namespace extends string = string> {
 export interface DisconnectInput {
   readonly namespace?: string
   readonly connectorId?: string
+  /** One connection; one session that serves several namespaces ends for all of them. */
+  readonly connectionId?: string
+}
+
+/** Options of `activate`. */
+export interface ActivateOptions {
+  /** The account of the connection that is to act. @default the one that acts in it now */
+  readonly address?: string
+}
+
+/** Names one of several connections. */
+export interface ConnectionInput {
+  readonly id: string
 }
 
 /** Input of `switchNetwork`. */
@@ -384,6 +397,8 @@ export interface SignMessageInput {
   /** A string is signed as UTF-8, bytes as they are. */
   readonly message: string | Uint8Array
   readonly namespace?: string
+  /** The connection that signs with its account, whether it is the active one or not. @default the active one of the namespace */
+  readonly connectionId?: string
 }
 
 /** A signature and who made it. */

@@ -11,6 +11,7 @@ import type {
   AdapterImplementation,
   Candidate,
   ConnectionHandle,
+  ConnectionInput,
   Discovery,
   ReconnectInput,
   Tabs,
@@ -21,13 +22,15 @@ import type { ConnectionEngine } from './engine.js'
 import { listContributed } from './listContributed.js'
 import type { ConnectionRuntime } from './runtime.js'
 
+type Asked = Exclude<keyof ConnectionEngine, 'reconnect'>
+
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
-export interface Connections
-  extends Pick<Context, 'connect' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'> {
-  connection(namespace?: string): ConnectionHandle | undefined
+export interface Connections extends Pick<ConnectionEngine, 'pass'>, Pick<Context, Exclude<Asked, 'pass'>> {
+  /** Those that load the engine, once more as one object. */
+  readonly asks: Pick<Connections, Asked>
+  connection(which?: string | ConnectionInput): ConnectionHandle | undefined
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
-  pass: ConnectionEngine['pass']
   reconnect(input?: ReconnectInput): Promise<readonly string[]>
   prefetchConnect(connectorId: string): void
   hasCapability(name: string): boolean
@@ -148,6 +151,13 @@ export function createConnections(
         }),
       )) as ConnectionEngine[name]
 
+  // A loop costs fewer bytes than the names as members.
+  const asks = Object.fromEntries(
+    'activate,connect,disconnect,pass,refreshBalance,signMessage,switchNetwork'
+      .split(',')
+      .map((name) => [name, call(name as Asked)]),
+  ) as Connections['asks']
+
   const startDiscovery = async ({ namespace, discover }: Adapter): Promise<void> => {
     const running = discoveries.get(namespace)
     if (running) return running.ask()
@@ -193,23 +203,24 @@ export function createConnections(
         reducers.discoveryChanged('failed')
       }
     },
-    connect: call('connect'),
-    disconnect: call('disconnect') as Connections['disconnect'],
-    connection(namespace) {
-      const state = store.getState()
-      const name = namespace ?? state.activeNamespace ?? ''
-      const family = typeof name === 'string' ? state.namespaces[name] : undefined
-      return runtime.live.get(family?.activeConnectionId ?? '')?.handle as ConnectionHandle
+    ...asks,
+    asks,
+    connection(which) {
+      try {
+        const { activeNamespace, namespaces } = store.getState()
+        const name = which ?? activeNamespace
+        const id = typeof name === 'string' ? namespaces[name]?.activeConnectionId : name?.id
+        return runtime.live.get(id as string)?.handle
+      } catch {
+        // Reading the input threw.
+        return
+      }
     },
-    switchNetwork: call('switchNetwork'),
     reconnect(input) {
       // The wallets to restore are among those of the page. Each is waited for by itself, so that no adapter holds up the others.
       void connections.discover()
       return call('reconnect')(input as ReconnectInput)
     },
-    refreshBalance: call('refreshBalance') as Connections['refreshBalance'],
-    signMessage: call('signMessage'),
-    pass: call('pass'),
     prefetchConnect(connectorId) {
       if (signal.aborted) return
       const [namespace = ''] = registry.get(connectorId)?.candidate.namespaces ?? []

@@ -40,9 +40,9 @@ export function createReceive(
       return
     }
     // Events of a connector that holds no connection are late or foreign, unless its attempt was approved.
-    const attempt = [...attempts].find(
-      ([namespace, other]) => other.connectorId === connectorId && other.isApproved && isAbout(namespace),
-    )?.[1]
+    const attempt = [...attempts.values()].find(
+      (other) => other.connectorId === connectorId && other.isApproved && isAbout(other.namespace),
+    )
     if (event === 'disconnect') attempt?.abort.abort()
     else if (attempt) {
       attempt.isLost = event === 'lost'

@@ -12,6 +12,7 @@ import { waitFor } from './connect/waitFor.js'
 import { connectionHints } from './connectionHints.js'
 import { connectionReducers } from './connectionReducers.js'
 import type {
+  ActivateOptions,
   ConnectInput,
   ConnectionHandle,
   DisconnectInput,
@@ -33,6 +34,7 @@ export interface ConnectionEngine {
   disconnect(input: DisconnectInput): Promise<readonly string[]>
   signMessage(input: SignMessageInput): Promise<SignedMessage>
   switchNetwork(input: SwitchNetworkInput): Promise<void>
+  activate(connectionId: string, options?: ActivateOptions): Promise<void>
   reconnect(input: ReconnectInput): Promise<readonly string[]>
   refreshBalance(input: RefreshBalanceInput): Promise<void>
   /** Runs a gate of a plugin; `runGate` is here because every connection needs it. */
@@ -94,8 +96,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
   })
   runtime.refreshBalance = async (input) => (await balances())(input)
   const switching = once('switching networks', async () => {
-    const [room, held] = await Promise.all([import('./network/createSwitchNetwork.js'), holding()])
-    return room.createSwitchNetwork(runtime, held, isRestoring)
+    const [room, held] = await Promise.all([import('./choosing.js'), holding()])
+    return room.createChoosing(runtime, held, isRestoring)
   })
   const restoring = once('reconnecting', async () => {
     // Listens to the other tabs from here on, so that a disconnect there during the load counts.
@@ -114,11 +116,13 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       }
     },
     refreshBalance: runtime.refreshBalance,
-    switchNetwork: async (input) => (await switching())(input),
+    switchNetwork: async (input) => (await switching()).switchNetwork(input),
+    activate: async (connectionId, options) => (await switching()).activate(connectionId, options),
     signMessage: async (input) => (await signing()).signMessage(runtime, input, isRestoring),
     async disconnect(input) {
-      checkInput(input, undefined, 'namespace', 'connectorId')
-      const { namespace, connectorId } = input
+      checkInput(input, undefined, 'namespace', 'connectorId', 'connectionId')
+      // No attempt has the id of a connection.
+      const { namespace, connectorId = input.connectionId } = input
       // Read synchronously: a later call is a separate intent.
       const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)

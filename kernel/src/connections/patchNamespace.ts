@@ -15,3 +15,7 @@ export const patchNamespace = (root: Draft, namespace: string, change: Partial<N
 /** Status of a namespace whose active connection is this one. */
 export const statusOf = (connection: Connection | undefined): 'connected' | 'reconnecting' | 'disconnected' =>
   connection ? (connection.isLost ? 'reconnecting' : 'connected') : 'disconnected'
+
+/** The connections of a namespace without those that are gone, which may have changed since. */
+export const without = (family: NamespaceState | undefined, gone: readonly Connection[]): readonly Connection[] =>
+  family?.connections.filter(({ id }) => !gone.some((other) => other.id === id)) ?? []

@@ -11,6 +11,7 @@ const kept: { readonly [event: string]: readonly string[] } = {
   'connection:connected': ['namespace', 'networkId', 'isRestored'],
   'connection:failed': ['namespace', 'code', 'isRestored'],
   'connection:disconnected': ['namespace', 'reason'],
+  'connection:activated': ['namespace', 'networkId'],
   'network:switched': ['namespace', 'networkId'],
 }
 

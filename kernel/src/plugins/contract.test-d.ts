@@ -214,6 +214,8 @@ describe('a context', () => {
     expectTypeOf(context.connection('vault')).toEqualTypeOf<ConnectionHandle<VaultContract> | undefined>()
     expectTypeOf(context.connection('vault')?.getKey).toEqualTypeOf<(() => Promise<'key'>) | undefined>()
     expectTypeOf(context.connection('other')).toEqualTypeOf<ConnectionHandle | undefined>()
+    expectTypeOf(context.connection({ id: 'vault/wallet/1' })).toEqualTypeOf<ConnectionHandle | undefined>()
+    expectTypeOf(context.activate('vault/wallet/1')).toEqualTypeOf<Promise<void>>()
     expectTypeOf(context.connection()).toEqualTypeOf<ConnectionHandle | undefined>()
   })
 

@@ -4,8 +4,10 @@ import type { Capabilities, CapabilityName } from '../capabilities/contract.js'
 import type { Clock } from '../clock/clock.js'
 import type { FeatureValue, Metadata, Network, Site } from '../config/contract.js'
 import type {
+  ActivateOptions,
   ConnectInput,
   ConnectionHandle,
+  ConnectionInput,
   Connector,
   ConnectorContext,
   DisconnectInput,
@@ -308,6 +310,11 @@ export interface Context<contract = unknown> {
   /** Resolves with the namespaces that were disconnected. */
   disconnect(input?: DisconnectInput): Promise<readonly string[]>
   /**
+   * Makes a connection, and one of its accounts, the acting one of its namespace, and that namespace the active one; the last of
+   * several calls wins. @throws `NOT_CONNECTED`, `ACCOUNT_NOT_FOUND`, `ABORTED`
+   */
+  activate(connectionId: string, options?: ActivateOptions): Promise<void>
+  /**
    * Switches to another network of the site, also in the wallet if one is connected; the last of several calls wins.
    * @throws `NETWORK_NOT_FOUND`, `USER_REJECTED`, `SWITCH_NOT_SUPPORTED`, `CHAIN_NOT_SUPPORTED`, `CHAIN_MISMATCH`, `ABORTED`
    */
@@ -334,7 +341,7 @@ export interface Context<contract = unknown> {
   connection<namespace extends keyof Namespaces>(
     namespace: namespace,
   ): ConnectionHandle<Namespaces[namespace]> | undefined
-  connection(namespace?: string): ConnectionHandle | undefined
+  connection(namespace?: string | ConnectionInput): ConnectionHandle | undefined
   /** Normalises any error and emits `error:reported`; never throws. */
   report(error: unknown): BaseError
 }

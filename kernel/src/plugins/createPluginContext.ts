@@ -30,7 +30,7 @@ export interface PluginContextOptions {
   /** Functions that reject with `PLUGIN_DISABLED` once the plugin is disposed. */
   readonly asks: Pick<
     Context,
-    'ask' | 'connect' | 'discover' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'
+    'activate' | 'ask' | 'connect' | 'discover' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'
   >
   readonly pass: ConnectionEngine['pass']
   /** What its services need. */

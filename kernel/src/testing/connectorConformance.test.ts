@@ -335,6 +335,7 @@ const names = {
   context: 'it stores data only through its context',
   junk: 'stored junk and denied storage do no harm',
   kernel: 'in a kernel: it connects and disconnects',
+  kernelById: 'in a kernel: its connection is found, made active and disconnected by its id',
   kernelReload: 'in a kernel: a reload reconnects without a prompt',
   kernelLeft: 'in a kernel: a disconnected visitor stays disconnected after a reload',
   kernelLocked: 'in a kernel: a locked wallet is not prompted after a reload',
@@ -352,7 +353,15 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'asks when made': ['asks', 'before', 'promptless', 'kernelReload', 'kernelLeft', 'kernelLocked'],
   'returns no network': [
     ...(['connect', 'reads', 'two', 'while', 'refusal', 'stays', 'odd', 'silent', 'accounts', 'junk'] as const),
-    ...(['kernel', 'kernelReload', 'kernelLeft', 'kernelLocked', 'kernelUnlocked', 'kernelFollows'] as const),
+    ...([
+      'kernel',
+      'kernelById',
+      'kernelReload',
+      'kernelLeft',
+      'kernelLocked',
+      'kernelUnlocked',
+      'kernelFollows',
+    ] as const),
   ],
   'accounts cannot be read again': ['reads', 'accounts'],
   'new provider each time': ['provider'],
@@ -387,7 +396,7 @@ const broken: { readonly [flaw in Flaw]: readonly (keyof typeof names)[] } = {
   'uses localStorage': ['context'],
   'trusts what is stored': ['junk'],
   'never comes back': ['kernelUnlocked'],
-  'reports while connecting': ['kernel', 'kernelReload'],
+  'reports while connecting': ['kernel', 'kernelById', 'kernelReload'],
   'writes by what it is thrown': ['kernelThrown'],
   'writes by what it is told': ['kernelSaid'],
 }

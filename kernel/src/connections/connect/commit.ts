@@ -27,7 +27,10 @@ export function commit(
   runtime.settle?.()
   live.set(connection.id, entered)
   const isChosen = !restored && !isCovered
-  reducers.connected({ connection, keep, isChosen })
+  // Connections made since the gates ran stay.
+  const gone = before.filter(({ id }) => !keep.includes(id))
+  const shown = restored ?? reducers
+  shown.connected({ connection, gone, isChosen })
   // The active namespace may be one that was disconnected, which removed it from the storage.
   if (isChosen) hints.activate(namespace)
   // The list may have changed since the attempt began.
@@ -35,7 +38,6 @@ export function commit(
   const { candidate } = row
   const marks = candidate.marks.filter((mark) => mark !== 'remembered')
   if (marks.length < candidate.marks.length) registry.set({ ...row, candidate: { ...candidate, marks } })
-  const gone = before.filter(({ id }) => !keep.includes(id))
   // A connection stored under another id of the same row is the same wallet.
   const others = [...gone.map((old) => old.connectorId), input.connectorId].filter((id) => id !== connectorId)
   hints.write(namespace, namespaceStateOf(runtime, namespace), others)

@@ -1,5 +1,6 @@
 import type { ConnectInput, ConnectionHandle, Connector, ConnectorEvents, ConnectProgress } from '../contract.js'
 import type { RegistryEntry } from '../createRegistry.js'
+import type { Connection } from '../state.js'
 
 /** What is stored about a connection that is being restored. */
 export interface Restored {
@@ -7,6 +8,16 @@ export interface Restored {
   readonly accounts: readonly string[]
   /** Waits for a wallet that is not listed yet. */
   appear(connectorId: string): Promise<RegistryEntry | undefined>
+  /** Shows the connection in the state. */
+  connected(change: Established): void
+}
+
+/** A connection that comes into effect, and those that it replaces. */
+export interface Established {
+  readonly connection: Connection
+  readonly gone: readonly Connection[]
+  /** Whether a visitor chose it for its namespace. */
+  readonly isChosen: boolean
 }
 
 /** The input of an attempt. */
@@ -54,6 +65,9 @@ export interface Attempt extends Start {
 
 /** Starts attempts and tracks the running one of each namespace. */
 export interface Connecting {
-  readonly attempts: ReadonlyMap<string, Attempt>
+  /** By namespace; restores that run next to them have a longer key. */
+  readonly attempts: Map<string, Attempt>
   start(start: Start): Promise<ConnectionHandle>
+  /** Runs an attempt that leaves the others of its namespace alone; its number is negative. */
+  run(attempt: Attempt): Promise<ConnectionHandle>
 }

@@ -52,6 +52,6 @@ export function createClaims(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
   }
 }
 
-/** Whether an attempt is still the current one of its namespace: not superseded and not aborted. */
+/** Whether an attempt is neither aborted nor superseded in its namespace; one with a negative number runs next to others. */
 export const isCurrent = (runtime: ConnectionRuntime, { namespace, number, abort }: Attempt): boolean =>
-  namespaceStateOf(runtime, namespace)?.attempt === number && !abort.signal.aborted
+  (number < 0 || namespaceStateOf(runtime, namespace)?.attempt === number) && !abort.signal.aborted

@@ -89,6 +89,7 @@ export function createConnect(
 
   const connecting: Connecting = {
     attempts,
+    run,
     start(start) {
       // Events from before this attempt concern the previous state.
       runtime.settle?.()

@@ -6,6 +6,7 @@ import { isNetworkOf } from '../readWallet.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { connectionsOf } from '../runtime.js'
 import { confirm } from './confirm.js'
+import { createJoining } from './createJoining.js'
 import { createRestore } from './createRestore.js'
 import { createShownNamespace } from './createShownNamespace.js'
 
@@ -16,7 +17,8 @@ export function createReconnect(
   connecting: Connecting,
 ): (input: ReconnectInput) => Promise<readonly string[]> {
   const { store, options } = runtime
-  const { isIdle, restoreFirst } = createRestore(runtime, connecting, forget, hints)
+  const joining = createJoining(runtime, connecting, hints)
+  const { isIdle, restoreStored } = createRestore(runtime, connecting, joining, forget, hints)
   let isRunning = false
 
   /** Whether a stored entry belongs to a namespace of the site, rather than to a property of every object. */
@@ -45,7 +47,7 @@ export function createReconnect(
         ...Object.entries(hints.connections())
           .filter(isOurs)
           .map(async ([namespace, stored]) => {
-            if (!(await restoreFirst(namespace, stored))) return
+            if (!(await restoreStored(namespace, stored))) return
             restored.push(namespace)
             shown.restored(namespace)
           }),

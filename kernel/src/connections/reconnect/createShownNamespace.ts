@@ -31,6 +31,7 @@ export function createShownNamespace(
   if (lastUsed !== undefined) reducers.namespaceChosen(lastUsed)
   const undos = [
     bus.on('network:switched', forgetIt),
+    bus.on('connection:activated', forgetIt),
     bus.on('connection:connected', ({ isRestored }) => isRestored || forgetIt()),
   ]
   return {

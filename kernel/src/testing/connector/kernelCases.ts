@@ -42,6 +42,21 @@ export const kernelCases: readonly ConnectorCase[] = [
     },
   },
   {
+    name: 'in a kernel: its connection is found, made active and disconnected by its id',
+    async run(bench) {
+      const { namespace, within, prompts } = bench
+      const { kernel, errors, handle } = await connected(bench)
+      const asked = prompts()
+      const { id, record } = handle
+      await within('`kernel.activate`', () => kernel.activate(id, { address: record?.activeAddress ?? '' }))
+      must(kernel.connection({ id })?.provider === handle.provider, 'Its id leads to another provider.')
+      must(prompts() === asked, 'The visitor was prompted.')
+      await within('`kernel.disconnect`', () => kernel.disconnect({ connectionId: id }))
+      must(stateOf(kernel, namespace).status === 'disconnected', 'It is still connected.')
+      must(!errors.length, `It reported: ${String(errors[0])}`)
+    },
+  },
+  {
     name: 'in a kernel: a reload reconnects without a prompt',
     async run(bench) {
       const { namespace, within, prompts, restores } = bench
