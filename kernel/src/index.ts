@@ -15,6 +15,7 @@ export type {
   StorageLike,
 } from './config/options.js'
 export type {
+  ActivateOptions,
   Adapter,
   AdapterContract,
   AdapterImplementation,
@@ -24,6 +25,7 @@ export type {
   ConnectInput,
   ConnectingView,
   ConnectionHandle,
+  ConnectionInput,
   Connector,
   ConnectorContext,
   ConnectorEmitter,

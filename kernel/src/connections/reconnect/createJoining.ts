@@ -1,3 +1,4 @@
+import { notAuthorized } from '../../errors/connection.js'
 import { bindReducers } from '../../store/bindReducers.js'
 import type { Draft } from '../../views/viewReducers.js'
 import type { Attempt, Connecting, Established, Restored, Start } from '../connect/contract.js'
@@ -21,7 +22,7 @@ export interface Joining {
   /** Names the wallet that acted last: it acts again once it responds, unless the visitor chooses another one before. */
   expect(namespace: string, connectorId: string): void
   /** What `Restored` does with a connection that was stored. */
-  connected(namespace: string, hint: ConnectionHint): Restored['connected']
+  connected(namespace: string, hint: ConnectionHint, isJoining: boolean): Restored['connected']
   /** Runs an attempt next to the others of its namespace. */
   join(start: Start & { readonly restored: Restored }): Promise<ConnectionHandle>
 }
@@ -67,7 +68,7 @@ export function createJoining(
   { attempts, run }: Pick<Connecting, 'attempts' | 'run'>,
   hints: KeptHints,
 ): Joining {
-  const { gates, registry, bus, setups, signal } = runtime
+  const { gates, registry, bus, setups, signal, live } = runtime
   const reducers = bindReducers(runtime.store, 'connections', joinReducers)
   /** Stored ids of the wallets that acted last, by namespace. */
   const expected = new Map<string, string>()
@@ -123,8 +124,13 @@ export function createJoining(
     },
     expect: (namespace, connectorId) => void expected.set(namespace, connectorId),
     connected:
-      (namespace, { connectorId, since }) =>
+      (namespace, { connectorId, since }, isJoining) =>
       (change) => {
+        // What a restore joins stays: the policy may have been turned off meanwhile.
+        if (isJoining && change.gone[0]) {
+          live.delete(change.connection.id)
+          throw notAuthorized()
+        }
         const last = expected.get(namespace)
         const other = attempts.get(namespace)
         // One that has just ended is still listed.

@@ -65,7 +65,7 @@ export function createRestore(
         // It may have been stored under two ids of one row.
         return joining.isTaken(namespace, id, restored) ? undefined : entry
       },
-      connected: joining.connected(namespace, hint),
+      connected: joining.connected(namespace, hint, !isAlone),
     }
     const input = { input: { connectorId }, namespace, entry: registry.get(connectorId), restored }
     try {
