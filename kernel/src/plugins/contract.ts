@@ -102,6 +102,11 @@ export interface RemoteFeature<options = object> {
    * with the site's own, after unknown `values` were dropped. Must not throw. @default on
    */
   parse?(config: readonly string[]): boolean | Partial<options>
+  /**
+   * Name of a boolean option that takes the decision: the plugin stays on, so that its actions respond while its feature is off. Takes
+   * neither `values` nor `parse`. @default the decision turns the plugin on or off
+   */
+  readonly option?: string
 }
 
 /** Views that are declared before their code loads; required where the contract has some. */

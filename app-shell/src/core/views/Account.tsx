@@ -75,6 +75,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
   )
   if (!connection) return null
   const { activeAddress: address, connectorId, networkId, name, icon } = connection
+  const wallets = context.items('account.wallets').find(({ item }) => context.hasView(item.view))
   return (
     <>
       <div ref={secondaryStyles} className="lk-account">
@@ -101,11 +102,14 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
             type="button"
             className="lk-tag lk-neutral"
             part="button"
-            data-lk-action="settings"
-            onClick={() => context.push('AccountSettings', undefined)}
+            data-lk-action={wallets ? 'wallets' : 'settings'}
+            onClick={() => (wallets ? context.show(wallets.item.view) : context.push('AccountSettings', undefined))}
           >
             <Tile name={name} id={connectorId} src={icon} />
-            <bdi>{name}</bdi> <span className="lk-spoken">{text('settings')}</span>
+            <bdi>{name}</bdi>{' '}
+            <span className="lk-spoken">
+              {wallets ? say(`items.${wallets.plugin}.${wallets.id}`, wallets.item.label) : text('settings')}
+            </span>
             <Icon name="chevron" />
           </button>
         </div>
