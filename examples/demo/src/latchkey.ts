@@ -90,8 +90,8 @@ export const latchkey = createLatchkey({
     activity(),
     balances({ enabled: hasTokens }),
     send({ enabled: hasTokens }),
-    // `?wallets` keeps several wallets connected.
-    multiWallet({ on: query.has('wallets') }),
+    // `?several` keeps several wallets of one ecosystem connected.
+    multiWallet({ on: query.has('several') }),
     identity({ enabled: hasNames, ...(names && { ens: { networkId: names.chain, registry: names.registry } }) }),
     // Pairing needs a relay; without one, developers would see a warning.
     ...(relayUrl ? [walletConnect({ relayUrl })] : []),
