@@ -91,8 +91,8 @@ export const latchkey = createLatchkey({
     activity(),
     balances({ enabled: hasTokens }),
     send({ enabled: hasTokens }),
-    // `?wallets` keeps several wallets connected.
-    multiWallet({ on: query.has('wallets') }),
+    // `?several` keeps several wallets of one ecosystem connected.
+    multiWallet({ on: query.has('several') }),
     identity({ enabled: hasNames, ...(names && { ens: { networkId: names.chain, registry: names.registry } }) }),
     // `?signIn` requires a sign-in, `?signIn=optional` offers one: with the gateway where there is one, otherwise for show.
     siwx({

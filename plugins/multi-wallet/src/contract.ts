@@ -106,6 +106,8 @@ declare module '@latchkey/kernel' {
     'multi-wallet': MultiWalletContract
   }
   interface ErrorCodes {
+    /** An alert: the plugin was called while it is off, and did nothing. Turn on `multiWallet` in `features`, or `multi_wallet` remotely. */
+    MULTI_WALLET_OFF: true
     /** The wallet of that row is not listed any more. Remove the row, or offer another wallet. */
     MULTI_WALLET_GONE: true
     /** A request of the acting account still waits in its wallet. Finish or cancel it, then switch. */

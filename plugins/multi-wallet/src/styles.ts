@@ -1,6 +1,10 @@
 /** Styles of the view, adopted with the feature. */
 export const styles = `.lk-wallets{display:grid;gap:calc(2.5*var(--u))}
 .lk-wallets h3{padding:calc(1.5*var(--u)) calc(2*var(--u)) 0;color:var(--lk-text-2);font-size:.8em;letter-spacing:.01em}
+.lk-wallets .lk-ways{overflow-x:auto}
+.lk-wallets .lk-ways button{flex:1 0 auto;padding-inline:calc(3*var(--u));overflow-wrap:normal;white-space:nowrap}
+.lk-wallets .lk-ways button:focus-visible{outline-offset:-3px}
+.lk-wallets-do{flex:none;color:var(--lk-accent-text,var(--lk-accent));font-size:.867em;font-weight:600}
 .lk-wallets-head{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 calc(2*var(--u));min-block-size:calc(11*var(--u));padding-inline-start:calc(2*var(--u));color:var(--lk-text-2);font-size:.933em}
 .lk-wallets-quiet{min-block-size:calc(11*var(--u));padding:0 calc(2*var(--u));border-radius:var(--r);color:var(--lk-accent-text,var(--lk-accent));font-size:1em;font-weight:600}
 .lk-wallets-quiet:focus-visible{outline-offset:-4px}

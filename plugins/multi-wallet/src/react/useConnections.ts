@@ -18,7 +18,7 @@ export const actionsOf = ({ plugins }: AnyKernel): MultiWalletContract['actions'
 
 /** The wallets of one namespace or of all; both lists are empty while the plugin is off. */
 export function useConnections(namespace?: string): UseConnectionsResult {
-  const instance = useLatchkey() as AnyKernel
+  const instance = useLatchkey() as unknown as AnyKernel
   const state = useSyncExternalStore(instance.subscribe, instance.getState, instance.getInitialState)
   useEffect(() => {
     // Loads what is remembered, and tells the developer where the plugin is off.

@@ -16,7 +16,7 @@ export interface UseSwitchConnectionResult {
 
 /** Makes another wallet, or another account of one, act. */
 export function useSwitchConnection(): UseSwitchConnectionResult {
-  const instance = useLatchkey() as AnyKernel
+  const instance = useLatchkey() as unknown as AnyKernel
   const [outcome, setOutcome] = useState<Pick<UseSwitchConnectionResult, 'isPending' | 'error'>>({
     isPending: false,
     error: undefined,

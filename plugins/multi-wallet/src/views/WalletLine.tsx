@@ -50,6 +50,8 @@ export function WalletLine({ row, wallets, tabIndex, isLookAlike, children }: Wa
               </span>
             )
           }
+          // Its name says the same with the wallet's.
+          end={<span className="lk-wallets-do">{text(row.status === 'disconnected' ? 'connect' : 'switch')}</span>}
           onClick={() => switchTo(row)}
         />
         {children}

@@ -46,7 +46,6 @@ export function Wallets({ context, params, actions }: ViewProps<MultiWalletContr
   const all = listConnected(state).length
   const { max } = context.options
   const isFull = max !== undefined && live.length >= max
-  const ecosystem = nameOf(namespace)
   const { busy } = wallets
 
   return (
@@ -131,8 +130,8 @@ export function Wallets({ context, params, actions }: ViewProps<MultiWalletContr
               <Icon name="wallet" />
             </span>
           }
-          title={text('add', { ecosystem })}
-          description={isFull && text('full', { count: max })}
+          title={text('add')}
+          description={isFull ? text('full', { count: max }) : ecosystems.length > 1 && nameOf(namespace)}
           end={<Icon name="chevron" />}
           onClick={() => {
             if (!isFull && !busy) wallets.add(namespace)
