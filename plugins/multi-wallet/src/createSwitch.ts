@@ -1,4 +1,4 @@
-import type { Connection, ConnectionHandle, Context, KernelState } from '@latchkey/kernel'
+import type { Connection, ConnectionHandle, Context } from '@latchkey/kernel'
 import { activeConnection, BaseError, formatCaip10, invalidArgument } from '@latchkey/kernel'
 import type { MultiWalletContract, SwitchInput, SwitchResult } from './contract.js'
 import { listRecent } from './listRows.js'

@@ -39,7 +39,7 @@ describe('the hooks', () => {
       ['first', 'connected'],
     ])
     expect(result.current).toMatchObject({ isPending: false, error: undefined })
-    await act(async () => void (await kernel.disconnect({ connectionId })))
+    await act(async () => void (await kernel.disconnect({ connectorId: 'first' })))
     await waitFor(() =>
       expect(result.current.lists.recents.map(({ connection }) => connection.connectorId)).toEqual(['first']),
     )
