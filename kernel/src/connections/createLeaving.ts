@@ -21,6 +21,19 @@ export interface Going {
   readonly restored: readonly string[]
 }
 
+/** The silent attempts of a namespace, or that with one wallet. */
+const restoresOf = (
+  attempts: ReadonlyMap<string, Attempt>,
+  namespace: string,
+  connectorId: string | undefined,
+): readonly Attempt[] =>
+  [...attempts.values()].filter(
+    (attempt) =>
+      attempt.restored &&
+      attempt.namespace === namespace &&
+      (connectorId ?? attempt.connectorId) === attempt.connectorId,
+  )
+
 /** Creates `disconnect`: the connections disappear from the page and from the other tabs at once; the wallets may take longer. */
 export function createLeaving(
   runtime: ConnectionRuntime,
@@ -29,14 +42,6 @@ export function createLeaving(
   forget: Forget,
 ): (input: DisconnectInput, going: readonly Going[]) => Promise<readonly string[]> {
   const { store, bus, registry, live, clock } = runtime
-  /** The silent attempts of a namespace, or that with one wallet. */
-  const restoresOf = (namespace: string, connectorId: string | undefined): readonly Attempt[] =>
-    [...attempts.values()].filter(
-      (attempt) =>
-        attempt.restored &&
-        attempt.namespace === namespace &&
-        (connectorId ?? attempt.connectorId) === attempt.connectorId,
-    )
   const leftElsewhere = (
     namespace: string,
     isMeant: (connection: Connection) => boolean,
@@ -46,7 +51,7 @@ export function createLeaving(
     const ids = (store.getState().namespaces[namespace]?.connections ?? []).filter(isMeant).map(({ id }) => id)
     // What was awaited before is not this tab's to disconnect any more.
     if (connectorId === undefined) runtime.awaited?.delete(namespace)
-    const restores = restoresOf(namespace, connectorId)
+    const restores = restoresOf(attempts, namespace, connectorId)
     for (const { abort } of restores) abort.abort()
     if (!ids.length && !restores.length) return
     for (const id of ids) {
@@ -101,7 +106,7 @@ export function createLeaving(
       )
       // The restore that waits for these wallets to appear ends.
       const awaited = awaitedIn(name).filter((id) => (namespace ?? name) === name && (connectorId ?? id) === id)
-      const restores = (namespace ?? name) === name ? restoresOf(name, connectorId) : []
+      const restores = (namespace ?? name) === name ? restoresOf(attempts, name, connectorId) : []
       for (const { abort } of restores) abort.abort()
       if (!here.length && !restored.length && !awaited.length && !restores.length) return []
       const ids = here.map(({ id }) => id)

@@ -63,6 +63,7 @@ const joinReducers = {
 }
 
 /** Creates what restores several connections of one namespace at once. */
+// long: closures over one state, loaded by the first reconnect
 export function createJoining(
   runtime: ConnectionRuntime,
   { attempts, run }: Pick<Connecting, 'attempts' | 'run'>,

@@ -32,6 +32,7 @@ export interface WalletActions {
 const silent = ['ABORTED', 'VIEW_DISMISSED']
 
 /** Runs what the visitor presses, and tells how it went: on the row, in a note, and to screen readers. */
+// long: closures over what is being done and what is said about it
 export function useWallets(
   context: Context<MultiWalletContract>,
   actions: MultiWalletContract['actions'],
