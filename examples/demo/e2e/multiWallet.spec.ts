@@ -10,6 +10,8 @@ test('two wallets of one ecosystem are listed, either acts and signs, and surviv
   wallet,
 }) => {
   test.slow()
+  // Colours are judged as they end, not while a view fades in.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript({ content: axe.source })
   const one = await wallet({ answer: 'approve' })
   const two = await wallet({ name: 'Browser Two', answer: 'approve' })

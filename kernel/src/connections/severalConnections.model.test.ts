@@ -214,7 +214,7 @@ const steps = [
         )
         const input =
           what === 'connection'
-            ? { namespace: name, connectorId: id }
+            ? { connectionId: record?.id ?? '' }
             : what === 'wallet'
               ? { connectorId: id }
               : { namespace: name }

@@ -137,9 +137,9 @@ describe('one of several connections', () => {
     })
   })
 
-  it('is disconnected by its connector, and the other one acts on', async () => {
+  it('is disconnected by its id, and the other one acts on', async () => {
     const { profile, page } = await both()
-    await page.kernel.disconnect({ connectorId: 'a2' })
+    await page.kernel.disconnect({ connectionId: page.of('a2').id })
     expect(page.family()).toMatchObject({ status: 'connected', connections: [{ connectorId: 'a1' }] })
     expect(page.active()?.connectorId).toBe('a1')
     expect(profile.wallet('a2').calls).toEqual(['connect', 'disconnect'])

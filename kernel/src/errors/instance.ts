@@ -13,4 +13,4 @@ export const viewDismissed = (view?: string): BaseError =>
 
 /** A view was opened where it cannot be shown: on a server, or without a skin. */
 export const skinMissing = (): BaseError =>
-  new BaseError('Views need a browser, or `loadSkin`.', { code: 'SKIN_MISSING' })
+  new BaseError('Views need `loadSkin`.', { code: 'SKIN_MISSING' })

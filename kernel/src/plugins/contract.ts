@@ -18,7 +18,7 @@ import type {
   SwitchNetworkInput,
 } from '../connections/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
-import type { GateId, GateRegistry, PluginGateId } from '../gates/contract.js'
+import type { GateId, GateRegistry, ListedGate, PluginGateId } from '../gates/contract.js'
 import type { Hosts } from '../hosts/contract.js'
 import type { Http } from '../http/contract.js'
 import type { Journal, JournalDefinition, JournalReader } from '../journal/contract.js'
@@ -157,7 +157,7 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
   readonly api: 1
   readonly defaults?: Partial<OptionsOf<contract>>
   /** Gates this plugin handles; its feature is loaded before one of them runs. */
-  readonly gates?: readonly GateId[]
+  readonly gates?: readonly ListedGate[]
   readonly requires?: readonly string[]
   readonly conflicts?: readonly string[]
   readonly turnsOff?: readonly string[]

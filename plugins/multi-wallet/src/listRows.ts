@@ -3,14 +3,21 @@ import type { MultiWalletState, WalletRow } from './contract.js'
 import { isSameAddress } from './records/isSameAddress.js'
 import type { RecentConnection } from './records/recentConnection.js'
 
+/** What rows are made of. */
+export interface RowState extends Pick<KernelState, 'namespaces' | 'connectors'> {
+  readonly plugins: object
+}
+
 const empty: MultiWalletState = { isOn: false, recents: {}, labels: {} }
 
 /** The plugin's part of the state; while its code is not loaded, nothing is remembered. */
-export const stateOf = ({ plugins }: Pick<KernelState, 'plugins'>): MultiWalletState =>
-  (plugins['multi-wallet'] as MultiWalletState | undefined) ?? empty
+export const stateOf = ({ plugins }: Pick<RowState, 'plugins'>): MultiWalletState => {
+  const found: unknown = Reflect.get(plugins, 'multi-wallet')
+  return (found as MultiWalletState | undefined) ?? empty
+}
 
 const rowOf = (
-  { connectors }: Pick<KernelState, 'connectors'>,
+  { connectors }: Pick<RowState, 'connectors'>,
   { labels }: MultiWalletState,
   connection: Connection,
   status: WalletRow['status'],
@@ -22,15 +29,15 @@ const rowOf = (
   return { connection, status, marks, ...(label && { label }) }
 }
 
-const namespacesOf = (state: KernelState, namespace: string | undefined): readonly string[] =>
+const namespacesOf = (state: RowState, namespace: string | undefined): readonly string[] =>
   Object.keys(state.namespaces).filter((name) => (namespace ?? name) === name)
 
 /** The live connections, newest first; none while the plugin is off. */
-export const listLive = (state: KernelState, namespace?: string): readonly WalletRow[] =>
+export const listLive = (state: RowState, namespace?: string): readonly WalletRow[] =>
   stateOf(state).isOn ? listConnected(state, namespace) : []
 
 /** The live connections, whether several are kept or not. */
-export function listConnected(state: KernelState, namespace?: string): readonly WalletRow[] {
+export function listConnected(state: RowState, namespace?: string): readonly WalletRow[] {
   const mine = stateOf(state)
   return namespacesOf(state, namespace).flatMap((name) => {
     const { connections = [], activeConnectionId } = state.namespaces[name] ?? {}
@@ -60,7 +67,7 @@ const toConnection = (namespace: string, recent: RecentConnection): Connection =
 }
 
 /** Wallets that were used before and are listed, newest first. */
-export function listRecent(state: KernelState, namespace?: string): readonly WalletRow[] {
+export function listRecent(state: RowState, namespace?: string): readonly WalletRow[] {
   const mine = stateOf(state)
   if (!mine.isOn) return []
   return namespacesOf(state, namespace).flatMap((name) => {

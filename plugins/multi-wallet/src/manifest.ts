@@ -10,7 +10,7 @@ export const multiWallet: PluginFactory<MultiWalletPlugin> = /*#__PURE__*/ defin
   id: 'multi-wallet',
   api: 1,
   remote: { id: 'multi_wallet', aliases: ['multiWallet'], option: 'on' },
-  gates: ['connection.policy'],
+  gates: ['connection.*'],
   actions: [
     'open',
     'getConnections',

@@ -169,7 +169,7 @@ export function createRestore(
     },
     async restoreOthers(namespace, stored) {
       if (!stored[1]) return
-      await gates.prepare('connection.policy')
+      await gates.prepare('connection.')
       keepsSeveral = [...gates.entries].some(({ gate }) => gate === 'connection.policy')
       for (const hint of stored) {
         let code: string | undefined = 'ABORTED'

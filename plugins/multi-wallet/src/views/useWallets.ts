@@ -32,6 +32,7 @@ export interface WalletActions {
 const silent = ['ABORTED', 'VIEW_DISMISSED']
 
 /** Runs what the visitor presses, and tells how it went: on the row, in a note, and to screen readers. */
+// long: closures over what is being done and what is said about it
 export function useWallets(
   context: Context<MultiWalletContract>,
   actions: MultiWalletContract['actions'],
@@ -105,11 +106,11 @@ export function useWallets(
     note,
     switchTo,
     disconnect(row) {
-      const { id, name, namespace, connectorId } = row.connection
+      const { id, name } = row.connection
       focus.remember(row)
       leave(
         { id, what: 'disconnect' },
-        () => context.disconnect({ namespace, connectorId }),
+        () => context.disconnect({ connectionId: id }),
         text('disconnected', { name: row.label ?? name }),
         () => (isAnybody() ? focus.move() : context.close()),
       )

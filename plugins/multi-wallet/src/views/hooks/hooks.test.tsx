@@ -4,7 +4,7 @@ import { createTestAdapter, createTestConnector, createTestKernel } from '@latch
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { multiWallet } from '../index.js'
+import { multiWallet } from '../../index.js'
 import { useConnections, useSwitchConnection } from './index.js'
 
 afterEach(cleanup)

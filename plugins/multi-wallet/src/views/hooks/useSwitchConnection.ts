@@ -1,10 +1,10 @@
 'use client'
 import { useLatchkey } from '@latchkey/app-shell/react'
-import type { AnyKernel, BaseError } from '@latchkey/kernel'
+import type { BaseError } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import { useCallback, useRef, useState } from 'react'
-import type { SwitchInput, SwitchResult } from '../contract.js'
-import { actionsOf } from './useConnections.js'
+import type { SwitchInput, SwitchResult } from '../../contract.js'
+import { actionsOf } from './actionsOf.js'
 
 /** Switches wallets, and how far the last switch is. */
 export interface UseSwitchConnectionResult {
@@ -16,7 +16,7 @@ export interface UseSwitchConnectionResult {
 
 /** Makes another wallet, or another account of one, act. */
 export function useSwitchConnection(): UseSwitchConnectionResult {
-  const instance = useLatchkey() as unknown as AnyKernel
+  const instance = useLatchkey()
   const [outcome, setOutcome] = useState<Pick<UseSwitchConnectionResult, 'isPending' | 'error'>>({
     isPending: false,
     error: undefined,
@@ -31,7 +31,7 @@ export function useSwitchConnection(): UseSwitchConnectionResult {
       }
       setOutcome({ isPending: true, error: undefined })
       try {
-        const result = await actionsOf(instance)?.switchConnection(input)
+        const result = await actionsOf(instance.plugins)?.switchConnection(input)
         end()
         return result
       } catch (thrown) {
