@@ -144,10 +144,31 @@ export function createRestore(
   }
 
   runtime.awaited = awaited
+  const restoreOthers: Restore['restoreOthers'] = async (namespace, stored) => {
+    if (!stored[1]) return
+    await gates.prepare('connection.')
+    keepsSeveral = [...gates.entries].some(({ gate }) => gate === 'connection.policy')
+    for (const hint of stored) {
+      let code: string | undefined = 'ABORTED'
+      // Again where the visitor's own attempt took its place.
+      for (let turn = 0; turn < 2 && code === 'ABORTED' && (await isDue(namespace, hint)); turn++)
+        code = await tryOne(namespace, hint)
+      // Refused by the plugin that keeps several: a click decides.
+      if (code === 'ABORTED' && !connectionOf(namespace, hint)) remember(runtime, registry.get(hint.connectorId))
+    }
+  }
   runtime.chosen = (namespace) => lastActed.delete(namespace)
   setups.push(
     store.subscribe(({ connectors }) => connectors, doubt),
     bus.on('connection:connected', ({ namespace, isRestored }) => isRestored || lastActed.delete(namespace)),
+    // The configuration may turn on the plugin that keeps several after the restore.
+    store.subscribe(
+      ({ features }) => features,
+      () => {
+        for (const [namespace, stored] of Object.entries(hints.connections()))
+          if (ended.has(namespace)) restoreOthers(namespace, stored).catch(runtime.report)
+      },
+    ),
   )
   runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
     for (const namespace of Object.keys(store.getState().namespaces)) {
@@ -167,18 +188,6 @@ export function createRestore(
       ended.set(namespace, namespaceStateOf(runtime, namespace)?.attempt)
       return isRestored
     },
-    async restoreOthers(namespace, stored) {
-      if (!stored[1]) return
-      await gates.prepare('connection.')
-      keepsSeveral = [...gates.entries].some(({ gate }) => gate === 'connection.policy')
-      for (const hint of stored) {
-        let code: string | undefined = 'ABORTED'
-        // Again where the visitor's own attempt took its place.
-        for (let turn = 0; turn < 2 && code === 'ABORTED' && (await isDue(namespace, hint)); turn++)
-          code = await tryOne(namespace, hint)
-        // Refused by the plugin that keeps several: a click decides.
-        if (code === 'ABORTED' && !connectionOf(namespace, hint)) remember(runtime, registry.get(hint.connectorId))
-      }
-    },
+    restoreOthers,
   }
 }
