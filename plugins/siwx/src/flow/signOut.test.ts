@@ -162,6 +162,26 @@ describe('a change of account or network', () => {
   })
 })
 
+it('a session that holds a moment longer than it says is looked at again later, not without pause', async () => {
+  const now = vi.spyOn(Date, 'now')
+  const { clock, until, state, server } = await signedIn({ required: true })
+  const list = vi.spyOn(server.backend, 'list')
+  const start = Date.now()
+  now.mockReturnValue(start + 86_400_000 + 1000)
+  clock.advance(86_400_000)
+  await until(() => list.mock.calls.length)
+  for (let turn = 0; turn < 20; turn++) {
+    await vi.dynamicImportSettled()
+    clock.advance(10)
+  }
+  expect(list).toHaveBeenCalledOnce()
+  expect(state().authenticated).toEqual({ [account]: true })
+  now.mockReturnValue(start + 86_400_000 + 61_000)
+  clock.advance(60_000)
+  await until(() => state().phase === 'asking')
+  now.mockRestore()
+})
+
 it('a session that ends is asked for anew, without the account being shown as signed in meanwhile', async () => {
   const now = vi.spyOn(Date, 'now')
   const { clock, until, state, kernel } = await signedIn({ required: true })
