@@ -43,6 +43,8 @@ export function createSignOut({ context, settings, marks, tombstones }: Core, te
     marks.clear(accounts)
     const ended = work()
     context.emit('signedOut', { accounts })
+    // At once, as the tombstone covers them there too; and again once the backend knows.
+    tell()
     await ended
     tell()
   }

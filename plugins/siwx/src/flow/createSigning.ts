@@ -84,7 +84,13 @@ export function createSigning(core: Core, queue: Queue, onBroken: (request: Sign
     queue.show()
   }
   const keep: Signing['keep'] = async (session, target, kind, isOver) => {
-    await settings.authority.save(session)
+    try {
+      await settings.authority.save(session)
+    } catch (error) {
+      // The response may be what was lost: whatever the server has opened is ended again.
+      if (toBaseError(error).code === 'SIWX_UNAVAILABLE') void core.tombstones.bury([pairOf(target)])
+      throw error
+    }
     if (isOver()) {
       // The visitor had given up: what the server opened is ended again.
       await core.tombstones.bury([pairOf(target)])

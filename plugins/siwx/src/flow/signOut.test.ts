@@ -116,6 +116,36 @@ describe('signing out', () => {
     await stage.until(() => first.server.sessions().length === 0)
   })
 
+  it('counts in the other tabs at once, whose sign-ins do not undo it', async () => {
+    const first = await signedIn()
+    const tab = createStage({
+      storage: first.storage,
+      isAuthorized: true,
+      options: { required: false, backend: first.server.backend },
+    })
+    await tab.kernel.reconnect()
+    const actions = (tab.kernel.plugins as unknown as { siwx: Actions }).siwx
+    expect(await actions.getSession()).toBeDefined()
+    first.server.isDown = true
+    await first.siwx.signOut()
+    expect(await actions.getSession()).toBeUndefined()
+    tab.move({ address: bob })
+    await tab.until(() => tab.state().authenticated[`eip155:1:${bob}`] === false || tab.state().target)
+    await tab.sign()
+    await tab.until(() => tab.state().authenticated[`eip155:1:${bob}`])
+    // The first tab is gone: a third one knows of the sign-out.
+    first.kernel.destroy()
+    const third = createStage({
+      storage: first.storage,
+      isAuthorized: true,
+      options: { required: false, backend: first.server.backend },
+    })
+    const connecting = third.connect()
+    await third.cancel()
+    await connecting
+    expect(third.state().authenticated[account]).toBe(false)
+  })
+
   it('and in again is not ended by the retry', async () => {
     const { server, siwx, clock, sign, state } = await signedIn()
     server.isDown = true

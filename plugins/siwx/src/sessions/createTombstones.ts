@@ -43,21 +43,20 @@ export function createTombstones(
   clock: Clock,
 ): Tombstones {
   const item = storage.item('signedOut', parse)
-  // Storage may be denied: then they hold for this page.
-  let kept: Buried = item.get() ?? { v: 1, all: false, pairs: [] }
+  // Read anew each time, since other tabs sign out and in too. Where storage is denied, they hold for this page.
+  const read = (): Buried => item.get() ?? { v: 1, all: false, pairs: [] }
   let stop: Unsubscribe | undefined
   let delay = firstRetryMs
   let running: Promise<boolean> | undefined
 
   const put = (next: Omit<Buried, 'v'>): void => {
-    kept = { v: 1, ...next }
-    if (kept.all || kept.pairs.length > 0) item.set(kept)
+    if (next.all || next.pairs.length > 0) item.set({ v: 1, ...next })
     else item.remove()
   }
-  const without = (pairs: readonly Pair[]): readonly Pair[] =>
-    kept.pairs.filter((one) => !pairs.some((pair) => isSamePair(one, pair)))
+  const without = ({ pairs: known }: Buried, pairs: readonly Pair[]): readonly Pair[] =>
+    known.filter((one) => !pairs.some((pair) => isSamePair(one, pair)))
   const run = async (): Promise<boolean> => {
-    const asked = kept
+    const asked = read()
     // Ending everything would also end what was signed in since.
     if (asked.all === asked.pairs.length > 0) return true
     try {
@@ -71,6 +70,7 @@ export function createTombstones(
     delay = firstRetryMs
     const isNew = (pair: Pair): boolean => !asked.pairs.some((one) => isSamePair(one, pair))
     // What was buried meanwhile has not been asked for.
+    const kept = read()
     if (kept.all === asked.all) put({ all: false, pairs: asked.all ? [] : kept.pairs.filter(isNew) })
     return true
   }
@@ -80,14 +80,19 @@ export function createTombstones(
   }
 
   return {
-    covers: (pair) => kept.pairs.some((one) => isSamePair(one, pair)) !== kept.all,
+    covers(pair) {
+      const { all, pairs } = read()
+      return pairs.some((one) => isSamePair(one, pair)) !== all
+    },
     bury(pairs) {
+      const kept = read()
       if (pairs === 'all') put({ all: true, pairs: [] })
-      else put({ all: kept.all, pairs: kept.all ? without(pairs) : [...without(pairs), ...pairs] })
+      else put({ all: kept.all, pairs: kept.all ? without(kept, pairs) : [...without(kept, pairs), ...pairs] })
       return ask()
     },
     lift(pair) {
-      put({ all: kept.all, pairs: kept.all ? [...without([pair]), pair] : without([pair]) })
+      const kept = read()
+      put({ all: kept.all, pairs: kept.all ? [...without(kept, [pair]), pair] : without(kept, [pair]) })
     },
     resume: () => void ask(),
   }
