@@ -20,7 +20,14 @@ export const connectionReducers = {
       keep,
       isChosen,
       joins,
-    }: { connection: Connection; keep: readonly string[]; isChosen: boolean; joins: boolean | undefined },
+      mayCount,
+    }: {
+      connection: Connection
+      keep: readonly string[]
+      isChosen: boolean
+      joins: boolean | undefined
+      mayCount: boolean
+    },
   ): void => {
     const { namespace, id, networkId } = connection
     const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
@@ -31,7 +38,13 @@ export const connectionReducers = {
     patchNamespace(root, namespace, {
       connections: [...kept, connection],
       // The one that acted may have gone meanwhile.
-      ...(!(joins && kept[0]) && { status: 'connected', reason: undefined, activeConnectionId: id, networkId }),
+      ...(!(joins && kept[0]) && {
+        status: mayCount ? 'connected' : 'connecting',
+        ...(!mayCount && { pending: connection }),
+        reason: undefined,
+        activeConnectionId: id,
+        networkId,
+      }),
     })
     if (isChosen || isWelcome) root.activeNamespace = namespace
   },

@@ -27,7 +27,9 @@ export function commit(
   runtime.settle?.()
   live.set(connection.id, entered)
   const isChosen = !restored && !isCovered
-  reducers.connected({ connection, keep, isChosen, joins: restored?.joins })
+  // One that joined has passed no gate, and may act already.
+  const mayCount = runtime.changing?.hasPassed(connection) ?? true
+  reducers.connected({ connection, keep, isChosen, joins: restored?.joins, mayCount })
   // The active namespace may be one that was disconnected, which removed it from the storage.
   if (isChosen) hints.activate(namespace)
   // The list may have changed since the attempt began.

@@ -13,6 +13,8 @@ import { isSameAccount } from './isSameAccount.js'
 
 interface Run extends Effects {
   readonly next: Connection
+  /** What the active connection's wallet has changed to, where another connection is asked about in its place. */
+  readonly left: Connection | undefined
   readonly own: AbortController
   promise: Promise<void>
 }
@@ -75,6 +77,14 @@ export function createChanging(
     },
   }
 
+  /** What a wallet changed to while another connection was asked about: its record follows now, or waits if it still acts. */
+  const follow = (left: Connection): void => {
+    const now = recordOf(left)
+    if (now && where(left) === 'active' && !isSameAccount(left, now))
+      changing.propose(left, now, inPlace).catch(() => undefined)
+    else inPlace.land(left)
+  }
+
   const hasPassed = (connection: Connection): boolean => {
     const known = passed.get(connection.id)
     return !!known && isSameAccount(connection, known)
@@ -89,8 +99,11 @@ export function createChanging(
       const before = recordOf(next)
       if (!before) return
       if (where(before) === 'active' && !isSameAccount(next, before)) return changing.propose(next, before, inPlace)
+      const waiting = changing.waiting(next)
+      // A wallet that repeats itself does not end what is asked about it.
+      if (where(before) === 'other' && JSON.stringify(waiting) === JSON.stringify(next)) return
       // The account and network that counted are back.
-      if (changing.waiting(next)) runs.get(next.namespace)?.own.abort()
+      if (waiting) runs.get(next.namespace)?.own.abort()
       runtime.landing?.land(next)
     },
     propose(next, before, effects) {
@@ -98,7 +111,8 @@ export function createChanging(
       const running = runs.get(namespace)
       if (running && JSON.stringify(running.next) === JSON.stringify(next)) return running.promise
       const { own, stop } = followSignal(signal)
-      const run: Run = { ...effects, next, own, promise: Promise.resolve() }
+      const left = running?.next.id === before.id ? running.next : running?.left
+      const run: Run = { ...effects, next, left, own, promise: Promise.resolve() }
       // Before anything shows: whoever looks finds that it is asked about.
       runs.set(namespace, run)
       const hide = pending.show(next)
@@ -116,8 +130,10 @@ export function createChanging(
       const promise = decide(next, before, effects, own, hide).finally(() => {
         unsubscribe()
         stop()
-        if (runs.get(namespace)?.own === own) runs.delete(namespace)
+        const isNewest = runs.get(namespace)?.own === own
+        if (isNewest) runs.delete(namespace)
         hide()
+        if (isNewest && left && next.id !== left.id) follow(left)
       })
       // Whoever waits for it learns why it ended; a change in the wallet has no caller.
       promise.catch(() => undefined)
