@@ -39,7 +39,9 @@ export function createMarks({
       stop(account)
       const { authenticated } = state()
       if (authenticated[account] !== !!found) {
-        const { [account]: _, ...others } = authenticated
+        const others: Record<string, boolean> = { ...authenticated }
+        // The newest is at the end.
+        delete others[account]
         const old = Object.keys(others).filter((one) => !others[one])
         for (const one of old.slice(0, Math.max(old.length - most + 1, 0))) delete others[one]
         change({ authenticated: { ...others, [account]: !!found } })

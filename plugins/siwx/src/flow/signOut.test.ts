@@ -65,6 +65,27 @@ describe('disconnecting', () => {
     expect(server.sessions()).toEqual([])
   })
 
+  it('ends those that could not be checked, or are of another network', async () => {
+    for (const change of [{ isDown: true }, { networkId: 'eip155:10' }]) {
+      const first = await signedIn()
+      first.kernel.destroy()
+      const { server } = first
+      const list = vi.fn(server.backend.list)
+      if (change.isDown) list.mockRejectedValueOnce(new Error('down'))
+      const stage = createStage({
+        storage: first.storage,
+        isAuthorized: true,
+        options: { required: false, backend: { ...server.backend, list } },
+      })
+      if (change.networkId) stage.wallet.networkId = change.networkId
+      await stage.kernel.reconnect()
+      expect(Object.values(stage.state().authenticated)).toEqual([false])
+      await stage.kernel.disconnect()
+      await stage.until(() => server.calls.length)
+      expect(server.sessions()).toEqual([])
+    }
+  })
+
   it('keeps them where the site says so (071, 077)', async () => {
     const { kernel, server, state, connect, signer } = await signedIn({ options: { signOutOnDisconnect: false } })
     await kernel.disconnect()
