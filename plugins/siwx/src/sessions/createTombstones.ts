@@ -1,7 +1,6 @@
 import type { Clock, ScopedStorage, Unsubscribe } from '@latchkey/kernel'
 import type { Authority } from './contract.js'
 import type { Pair } from './isSameAccount.js'
-import { isSamePair } from './isSameAccount.js'
 
 const firstRetryMs = 2000
 const lastRetryMs = 300_000
@@ -39,7 +38,7 @@ export interface Tombstones {
 /** A sign-out is final: until the backend has confirmed it, a tombstone keeps its sessions from being used. */
 export function createTombstones(
   storage: ScopedStorage,
-  authority: Pick<Authority, 'end' | 'endAll'>,
+  authority: Pick<Authority, 'end' | 'endAll' | 'isSame'>,
   clock: Clock,
 ): Tombstones {
   const item = storage.item('signedOut', parse)
@@ -54,7 +53,7 @@ export function createTombstones(
     else item.remove()
   }
   const without = ({ pairs: known }: Buried, pairs: readonly Pair[]): readonly Pair[] =>
-    known.filter((one) => !pairs.some((pair) => isSamePair(one, pair)))
+    known.filter((one) => !pairs.some((pair) => authority.isSame(one, pair)))
   const run = async (): Promise<boolean> => {
     const asked = read()
     // Ending everything would also end what was signed in since.
@@ -68,7 +67,7 @@ export function createTombstones(
       return false
     }
     delay = firstRetryMs
-    const isNew = (pair: Pair): boolean => !asked.pairs.some((one) => isSamePair(one, pair))
+    const isNew = (pair: Pair): boolean => !asked.pairs.some((one) => authority.isSame(one, pair))
     // What was buried meanwhile has not been asked for.
     const kept = read()
     if (kept.all === asked.all) put({ all: false, pairs: asked.all ? [] : kept.pairs.filter(isNew) })
@@ -82,7 +81,7 @@ export function createTombstones(
   return {
     covers(pair) {
       const { all, pairs } = read()
-      return pairs.some((one) => isSamePair(one, pair)) !== all
+      return pairs.some((one) => authority.isSame(one, pair)) !== all
     },
     bury(pairs) {
       const kept = read()
