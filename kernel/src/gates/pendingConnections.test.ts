@@ -232,6 +232,26 @@ describe('connection.changing', () => {
     await expect(kit.kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
   })
 
+  it('asks about a connection that acts because the other one ended while it was asked about', async () => {
+    const kit = create(undefined, true)
+    await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.connect({ connectorId: 'second' })
+    kit.move('bob')
+    await vi.waitFor(() => expect(kit.state()?.connections[0]?.activeAddress).toBe('bob'))
+    const [first] = kit.state()?.connections ?? []
+    kit.kernel.activate({ connectionId: first?.id ?? '' }).catch(() => undefined)
+    const { signal } = await kit.question(0)
+    await kit.kernel.disconnect({ connectorId: 'second' })
+    expect(signal.aborted).toBe(true)
+    const again = await kit.question(1)
+    expect(kit.state()).toMatchObject({ status: 'connecting', pending: { activeAddress: 'bob' } })
+    kit.move('bob')
+    expect(again.signal.aborted).toBe(false)
+    again.pass()
+    await vi.waitFor(() => expect(kit.state()?.status).toBe('connected'))
+    expect(kit.questions).toHaveLength(2)
+  })
+
   it('never shows a connection as connected that has changed since it passed', async () => {
     for (const isRefused of [false, true]) {
       const kit = create(undefined, true)

@@ -14,7 +14,7 @@ import { isSameAccount } from './isSameAccount.js'
 interface Run extends Effects {
   readonly next: Connection
   /** What the active connection's wallet has changed to, where another connection is asked about in its place. */
-  readonly left: Connection | undefined
+  left: Connection | undefined
   readonly own: AbortController
   promise: Promise<void>
 }
@@ -28,6 +28,11 @@ export function createChanging(
 ): Changing {
   const { store, gates, live, signal } = runtime
   const runs = new Map<string, Run>()
+  /** What is asked about; a run that was given up is there until its handlers have ended. */
+  const currentIn = (namespace: string): Run | undefined => {
+    const run = runs.get(namespace)
+    return run?.own.signal.aborted ? undefined : run
+  }
   const recordOf = ({ id, namespace }: Connection): Connection | undefined =>
     namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   const where = (connection: Connection): 'gone' | 'active' | 'other' => {
@@ -77,38 +82,40 @@ export function createChanging(
     },
   }
 
-  /** What a wallet changed to while another connection was asked about: its record follows now, or waits if it still acts. */
-  const follow = (left: Connection): void => {
-    const now = recordOf(left)
-    if (now && where(left) === 'active' && !isSameAccount(left, now))
-      changing.propose(left, now, inPlace).catch(() => undefined)
-    else inPlace.land(left)
-  }
-
   const hasPassed = (connection: Connection): boolean => {
     const known = passed.get(connection.id)
     return !!known && isSameAccount(connection, known)
   }
+  /** What a wallet changed to while another connection was asked about: its record follows now, or waits if it still acts. */
+  const follow = (left: Connection): void => {
+    const now = recordOf(left)
+    if (now && where(left) === 'active' && !(isSameAccount(left, now) && hasPassed(left)))
+      changing.propose(left, now, inPlace).catch(() => undefined)
+    else inPlace.land(left)
+  }
+
   const changing: Changing = {
     hasPassed,
     waiting: ({ id, namespace }) => {
-      const next = runs.get(namespace)?.next
-      return next?.id === id ? next : undefined
+      const { next, left } = currentIn(namespace) ?? {}
+      return [next, left].find((one) => one?.id === id)
     },
     count(next) {
       const before = recordOf(next)
       if (!before) return
       if (where(before) === 'active' && !isSameAccount(next, before)) return changing.propose(next, before, inPlace)
-      const waiting = changing.waiting(next)
+      const run = currentIn(next.namespace)
+      const isAsked = run?.next.id === next.id
       // A wallet that repeats itself does not end what is asked about it.
-      if (where(before) === 'other' && JSON.stringify(waiting) === JSON.stringify(next)) return
+      if (isAsked && !before.isLost && JSON.stringify(run.next) === JSON.stringify(next)) return
       // The account and network that counted are back.
-      if (waiting) runs.get(next.namespace)?.own.abort()
+      if (isAsked) run.own.abort()
+      else if (run?.left?.id === next.id) run.left = undefined
       runtime.landing?.land(next)
     },
     propose(next, before, effects) {
       const { namespace } = next
-      const running = runs.get(namespace)
+      const running = currentIn(namespace)
       if (running && JSON.stringify(running.next) === JSON.stringify(next)) return running.promise
       const { own, stop } = followSignal(signal)
       const left = running?.next.id === before.id ? running.next : running?.left
@@ -133,7 +140,7 @@ export function createChanging(
         const isNewest = runs.get(namespace)?.own === own
         if (isNewest) runs.delete(namespace)
         hide()
-        if (isNewest && left && next.id !== left.id) follow(left)
+        if (isNewest && run.left && next.id !== run.left.id) follow(run.left)
       })
       // Whoever waits for it learns why it ended; a change in the wallet has no caller.
       promise.catch(() => undefined)
