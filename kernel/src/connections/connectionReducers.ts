@@ -23,14 +23,7 @@ export const connectionReducers = {
       keep,
       isChosen,
       joins,
-      mayCount,
-    }: {
-      connection: Connection
-      keep: readonly string[]
-      isChosen: boolean
-      joins: boolean | undefined
-      mayCount: boolean
-    },
+    }: { connection: Connection; keep: readonly string[]; isChosen: boolean; joins: boolean | undefined },
   ): void => {
     const { namespace, id, networkId } = connection
     const kept = root.namespaces[namespace]?.connections.filter((other) => keep.includes(other.id)) ?? []
@@ -41,13 +34,7 @@ export const connectionReducers = {
     patchNamespace(root, namespace, {
       connections: [...kept, connection],
       // The one that acted may have gone meanwhile.
-      ...(!(joins && kept[0]) && {
-        status: mayCount ? 'connected' : 'connecting',
-        ...(!mayCount && { pending: connection }),
-        reason: undefined,
-        activeConnectionId: id,
-        networkId,
-      }),
+      ...(!(joins && kept[0]) && { status: 'connected', reason: undefined, activeConnectionId: id, networkId }),
     })
     if (isChosen || isWelcome) root.activeNamespace = namespace
   },

@@ -27,9 +27,7 @@ export function commit(
   runtime.settle?.()
   live.set(connection.id, entered)
   const isChosen = !restored && !isCovered
-  // One that joined has passed no gate, and may act already.
-  const mayCount = runtime.changing?.hasPassed(connection) ?? true
-  reducers.connected({ connection, keep, isChosen, joins: restored?.joins, mayCount })
+  reducers.connected({ connection, keep, isChosen, joins: restored?.joins })
   // The active namespace may be one that was disconnected, which removed it from the storage.
   if (isChosen) hints.activate(namespace)
   // The list may have changed since the attempt began.
