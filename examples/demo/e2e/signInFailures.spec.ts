@@ -1,8 +1,8 @@
+import { createModal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import { createSignInPage, signedTexts } from './createSignInPage.js'
 import { createDemo } from './demoTest.js'
 import { expect, test } from './signInTest.js'
-import { createModal } from '@latchkey/sandbox/playwright'
 
 const [a] = ['eip155:31337'] as const
 const minute = 60_000
@@ -161,16 +161,27 @@ test('two tabs with one nonce: one signs in, the other reads why it did not, and
   const one = await wallet({ answer: 'approve' })
   const account = `${a}:${one.address}`
   await signInPage.goto('required')
+  const issued = page.waitForResponse(call('nonce'))
   await signInPage.choose(one.rdns)
+  const body = await (await issued).text()
+
   const other = await context.newPage()
-  const there = await wallet({ answer: 'approve', page: other })
+  await wallet({ answer: 'approve', page: other })
   const second = createSignInPage(other, createDemo(other, siteUrl), createModal(other))
-  // The nonce that the first tab got, with its token.
-  const nonce = nonceOf(await signInPage.shownMessage())
-  const body = await page.evaluate(async () => undefined)
-  expect(body).toBe(undefined)
-  expect(nonce).not.toBe('')
-  void second
-  void there
-  void account
+  const headers = { 'access-control-allow-origin': siteUrl, 'content-type': 'application/json' }
+  await other.route(call('nonce'), (route) => route.fulfill({ body, headers }), { times: 1 })
+  await second.goto('required')
+  await second.choose(one.rdns)
+  expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
+
+  await second.sign()
+  await second.expectSigned(account)
+  await page.bringToFront()
+  await signInPage.press('sign')
+  await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
+  await signInPage.expectSigned()
+  await second.expectSigned(account)
+  await signInPage.sign()
+  await signInPage.expectSigned(account)
+  await second.expectSigned(account)
 })

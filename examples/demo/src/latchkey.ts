@@ -97,6 +97,8 @@ export const latchkey = createLatchkey({
     siwx({
       enabled: signsIn,
       required: query.get('signIn') !== 'optional',
+      // `?signInEvm` leaves other ecosystems unsigned.
+      ...(query.has('signInEvm') && { namespaces: ['eip155'] }),
       backend: gateway ? gatewayBackend({ projectId: gateway.projectId, keep: 'session' }) : localDemo(),
     }),
     // Pairing needs a relay; without one, developers would see a warning.

@@ -179,6 +179,17 @@ describe.each(kinds)('a %s', (_name, save, factory) => {
       { status: 401, body: { reasons: [{ name: 'SIGN_IN_REFUSED', description: 'The message has expired.' }] } },
       { details: { text: 'The message has expired.' } },
     ],
+    ...(
+      [
+        ['SIGN_IN_EXPIRED', 'expired'],
+        ['SIGN_IN_NOT_YET', 'not-yet'],
+        ['SIGN_IN_NONCE', 'nonce'],
+      ] as const
+    ).map(([name, reason]): [string, SiteResponse, object] => [
+      `a gateway's ${name}`,
+      { status: 401, body: { reasons: [{ name, description: 'Words of the gateway.' }] } },
+      { details: { reason, text: 'Words of the gateway.' } },
+    ]),
     ['a reason', { status: 401, body: { reason: 'mismatch' } }, { details: { reason: 'mismatch' } }],
     [
       'a page',

@@ -154,7 +154,8 @@ function Buttons({ context, parts: { flow }, state, isOver }: Part & { readonly 
     <>
       {told && (
         <div className="lk-siwx-failure" data-lk-failure={code}>
-          <p>{told}</p>
+          {/* May be the words of a server. */}
+          <p dir="auto">{told}</p>
         </div>
       )}
       {hint && <p className="lk-siwx-note">{hint}</p>}

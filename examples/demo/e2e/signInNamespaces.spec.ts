@@ -1,0 +1,114 @@
+import type { NamespaceHandle, WalletHandle } from '@latchkey/sandbox/playwright'
+import { consents, createSignInPage } from './createSignInPage.js'
+import { expect } from './demoTest.js'
+import { namespaceWallets } from './namespaceWallets.js'
+import { test as base } from './namespacesTest.js'
+import type { SignInPage } from './createSignInPage.js'
+
+const test = base.extend<{ signInPage: SignInPage }>({
+  siteOptions: { allNamespaces: true, gateway: true, relay: true },
+  signInPage: async ({ page, demo, modal }, use) => {
+    await use(createSignInPage(page, demo, modal))
+  },
+})
+
+test('visitors of all five ecosystems sign in with their wallets, are known after a reload, and sign out for good (158, 159, 186)', async ({
+  page,
+  demo,
+  modal,
+  signInPage,
+  namespacePage,
+}) => {
+  test.slow()
+  const evm = await namespacePage.install()
+  const handles = new Map<string, WalletHandle | NamespaceHandle>([['eip155', evm], ...namespacePage.wallets])
+  const accounts: string[] = []
+  await signInPage.goto('required')
+  for (const { namespace, row } of [{ namespace: 'eip155', row: evm.rdns }, ...namespaceWallets]) {
+    await page.evaluate(
+      (given) => void window.latchkey.open({ view: 'Connect', params: { namespace: given } }).catch(() => undefined),
+      namespace,
+    )
+    await modal.connect(row)
+    await signInPage.expectAsked()
+    const shown = await signInPage.shownMessage()
+    expect(shown).toContain(`\n${handles.get(namespace)?.address}\n`)
+    // Whoever is signed in already stays so while another one is asked.
+    await signInPage.expectSigned(...accounts)
+    await signInPage.sign()
+    await namespacePage.expectNamespace(namespace, { status: 'connected', address: handles.get(namespace)?.address })
+    accounts.push((await namespacePage.state())[namespace]?.caipAddress ?? '')
+    await signInPage.expectSigned(...accounts)
+    if (await modal.view()) await modal.close()
+  }
+  await page.reload()
+  await signInPage.expectSigned(...accounts)
+  for (const handle of handles.values())
+    expect((await consents(handle)).filter((method) => /sign/i.test(method))).toEqual([])
+  expect(await modal.view()).toBe('')
+  await page.locator('[data-demo=sign-out]').click()
+  await signInPage.expectSigned()
+  for (const namespace of handles.keys()) await namespacePage.expectNamespace(namespace, { status: 'disconnected' })
+  await page.reload()
+  await demo.expectState({ activeNamespace: null })
+  await signInPage.expectSigned()
+  expect([...signInPage.hosts].filter((host) => !/^(?:localhost|127\.0\.0\.1)$/.test(host))).toEqual([])
+})
+
+test('a wallet of Solana that can connects and signs in with one prompt', async ({
+  demo,
+  modal,
+  page,
+  namespaceWallet,
+  signInPage,
+}) => {
+  const wallet = await namespaceWallet('Sol Sign In', { answer: 'approve' })
+  await signInPage.goto('required')
+  await page.locator('[data-lk-button]').first().click()
+  await modal.connect('wallet-standard:sol-sign-in')
+  await modal.expectClosed()
+  await demo.expectState({ activeNamespace: 'solana' })
+  const { caipAddress } = (await demo.state()).namespaces.solana ?? {}
+  await signInPage.expectSigned(caipAddress ?? '')
+  expect(await consents(wallet)).toEqual(['solana:signIn'])
+  await page.reload()
+  await signInPage.expectSigned(caipAddress ?? '')
+  expect((await consents(wallet)).filter((method) => /sign/i.test(method))).toEqual([])
+})
+
+test('where EVM alone signs in, a wallet of Solana connects without being asked (168)', async ({
+  demo,
+  modal,
+  signInPage,
+  namespacePage,
+}) => {
+  const evm = await namespacePage.install()
+  await signInPage.goto('required', '&signInEvm&locale=en')
+  await signInPage.choose(evm.rdns)
+  await signInPage.sign()
+  const account = `eip155:31337:${evm.address}`
+  await signInPage.expectSigned(account)
+  await namespacePage.connectFamily('solana', 'wallet-standard:sol-standard')
+  await namespacePage.expectNamespace('solana', { status: 'connected' })
+  await signInPage.expectSigned(account)
+  expect(await modal.view()).toBe('')
+  await namespacePage.activate('eip155')
+  await demo.expectState({ activeNamespace: 'eip155' })
+  await signInPage.expectSigned(account)
+})
+
+test('a wallet of Solana that cannot sign connects, says so, and Cancel leads to the list', async ({
+  demo,
+  modal,
+  namespaceWallet,
+  signInPage,
+}) => {
+  await namespaceWallet('Sol Bare', { answer: 'approve' })
+  await signInPage.goto('required')
+  await signInPage.choose('wallet-standard:sol-bare')
+  await signInPage.press('sign')
+  await signInPage.expectTold('SIWX_UNSUPPORTED')
+  await signInPage.press('cancel')
+  await modal.expectView('Connect')
+  await demo.expectState({ activeNamespace: null })
+})
