@@ -63,7 +63,10 @@ test('refused in the wallet: the view says so and stays, and the same nonce is s
   modal,
   signInPage,
 }) => {
-  const one = await wallet({ answer: 'approve', switches: { rules: [{ method: 'personal_sign', kind: 'reject', times: 1 }] } })
+  const one = await wallet({
+    answer: 'approve',
+    switches: { rules: [{ method: 'personal_sign', kind: 'reject', times: 1 }] },
+  })
   await signInPage.goto('required')
   await signInPage.choose(one.rdns)
   await signInPage.press('sign')
@@ -192,6 +195,7 @@ test('required: closing is refused, and Sign asks the wallet once however often 
   await expect(signInPage.part('[data-lk-sign-in=waiting]')).toContainText(
     'Nothing happening? Open Browser One and look for a request there.',
   )
+  await one.waitForRequest('personal_sign')
   expect(await signedTexts(one)).toHaveLength(1)
   await one.approve()
   await signInPage.expectSigned(`${a}:${one.address}`)
@@ -261,7 +265,10 @@ test('a wallet that cannot sign text is told apart: there is nothing to press bu
   modal,
   signInPage,
 }) => {
-  const one = await wallet({ answer: 'approve', switches: { rules: [{ method: 'personal_sign', kind: 'unsupported' }] } })
+  const one = await wallet({
+    answer: 'approve',
+    switches: { rules: [{ method: 'personal_sign', kind: 'unsupported' }] },
+  })
   await signInPage.goto('required')
   await signInPage.choose(one.rdns)
   await signInPage.press('sign')

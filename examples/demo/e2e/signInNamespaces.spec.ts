@@ -1,14 +1,14 @@
 import type { NamespaceHandle, WalletHandle } from '@latchkey/sandbox/playwright'
-import { consents, createSignInPage } from './createSignInPage.js'
-import { expect } from './demoTest.js'
+import type { NamespacePage } from './createNamespacePage.js'
+import { createNamespacePage } from './createNamespacePage.js'
+import { consents } from './createSignInPage.js'
 import { namespaceWallets } from './namespaceWallets.js'
-import { test as base } from './namespacesTest.js'
-import type { SignInPage } from './createSignInPage.js'
+import { test as base, expect } from './signInTest.js'
 
-const test = base.extend<{ signInPage: SignInPage }>({
+const test = base.extend<{ namespacePage: NamespacePage }>({
   siteOptions: { allNamespaces: true, gateway: true, relay: true },
-  signInPage: async ({ page, demo, modal }, use) => {
-    await use(createSignInPage(page, demo, modal))
+  namespacePage: async ({ page, demo, modal, wallet, namespaceWallet }, use) => {
+    await use(createNamespacePage({ page, demo, modal, wallet, namespaceWallet }))
   },
 })
 
@@ -52,7 +52,6 @@ test('visitors of all five ecosystems sign in with their wallets, are known afte
   await page.reload()
   await demo.expectState({ activeNamespace: null })
   await signInPage.expectSigned()
-  expect([...signInPage.hosts].filter((host) => !/^(?:localhost|127\.0\.0\.1)$/.test(host))).toEqual([])
 })
 
 test('a wallet of Solana that can connects and signs in with one prompt', async ({
@@ -95,20 +94,4 @@ test('where EVM alone signs in, a wallet of Solana connects without being asked 
   await namespacePage.activate('eip155')
   await demo.expectState({ activeNamespace: 'eip155' })
   await signInPage.expectSigned(account)
-})
-
-test('a wallet of Solana that cannot sign connects, says so, and Cancel leads to the list', async ({
-  demo,
-  modal,
-  namespaceWallet,
-  signInPage,
-}) => {
-  await namespaceWallet('Sol Bare', { answer: 'approve' })
-  await signInPage.goto('required')
-  await signInPage.choose('wallet-standard:sol-bare')
-  await signInPage.press('sign')
-  await signInPage.expectTold('SIWX_UNSUPPORTED')
-  await signInPage.press('cancel')
-  await modal.expectView('Connect')
-  await demo.expectState({ activeNamespace: null })
 })

@@ -50,7 +50,13 @@ test('a phone connects and signs in with one prompt, on both networks, and is kn
   }
 })
 
-test('a phone that cannot is asked for the text once it is paired', async ({ page, demo, modal, phone, signInPage }) => {
+test('a phone that cannot is asked for the text once it is paired', async ({
+  page,
+  demo,
+  modal,
+  phone,
+  signInPage,
+}) => {
   await signInPage.goto('required')
   await page.locator('[data-lk-button]').first().click()
   await page.locator('[data-lk-wallet=walletConnect]').click()
