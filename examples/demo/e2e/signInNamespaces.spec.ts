@@ -42,6 +42,9 @@ test('visitors of all five ecosystems sign in with their wallets, are known afte
     if (await modal.view()) await modal.close()
   }
   await page.reload()
+  // A wallet of Cosmos cannot be restored silently: one press, and it is signed in.
+  await signInPage.expectSigned(...accounts.filter((account) => !account.startsWith('cosmos:')))
+  await namespacePage.connectFamily('cosmos', 'latchkeyCosmos')
   await signInPage.expectSigned(...accounts)
   for (const handle of handles.values())
     expect((await consents(handle)).filter((method) => /sign/i.test(method))).toEqual([])

@@ -61,6 +61,9 @@ const refused = (details: Said): BaseError =>
     details: { ...details },
   })
 
+/** Its server takes each nonce once. */
+export const nonceUsed = (): BaseError => refused({ reason: 'nonce' })
+
 /** Nothing is known: nobody is signed in or out by it. */
 export const unavailable = (details: Said, cause?: unknown): BaseError =>
   new BaseError(details.text ?? 'It could not be checked who is signed in.', {

@@ -203,6 +203,15 @@ describe.each(kinds)('a %s', (_name, save, factory) => {
     expect(await backend.list(chain, address)).toEqual([])
   })
 
+  it('a nonce opens one session: another message with it is refused without a request', async () => {
+    const backend = await open()
+    const session = await signIn(backend)
+    const before = asked().length
+    await expect(backend.save(session)).rejects.toMatchObject({ code: 'SIWX_REFUSED', details: { reason: 'nonce' } })
+    expect(asked()).toHaveLength(before)
+    expect(await backend.list(chain, address)).toEqual([session])
+  })
+
   it('a sign-out that the server did not receive holds here, and is told with the next one', async () => {
     const backend = await open()
     await signIn(backend)
@@ -257,7 +266,9 @@ describe('a gateway', () => {
     })
     // Used, or never issued: nothing is asked.
     for (const nonce of [first, 'neverIssued0123456789'])
-      await expect(backend.save(sessionOf(nonce))).rejects.toMatchObject({ code: 'SIWX_NONCE' })
+      await expect(backend.save(sessionOf(nonce))).rejects.toMatchObject({
+        code: nonce === first ? 'SIWX_REFUSED' : 'SIWX_NONCE',
+      })
     expect(site.asked).toHaveLength(4)
     await backend.save(sessionOf(second, other))
   })

@@ -77,8 +77,13 @@ export function createOneClick(core: Core, signing: () => Signing): OneClick {
       context.toast({ message: 'Authenticating...', variant: 'loading' })
       try {
         for (const [{ data }] of sessions) nonces.spend(data.nonce)
-        for (const [session, target] of sessions)
-          await signing().keep(session, target, 'oneClick', () => signal.aborted)
+        const isActing = ([, { networkId, address }]: (typeof sessions)[number]): boolean =>
+          networkId === connection.networkId && isSameAddress(namespace, address, connection.activeAddress)
+        const keep = ([session, target]: (typeof sessions)[number]): Promise<void> =>
+          signing().keep(session, target, 'oneClick', () => signal.aborted)
+        for (const one of sessions.filter(isActing)) await keep(one)
+        // They have the same nonce, which most servers take once: who does not sign in with it is asked when it acts.
+        for (const one of sessions) if (!isActing(one)) await keep(one).catch(() => undefined)
       } catch (error) {
         context.toast({ message: 'Error signing message', variant: 'error' })
         throw error
