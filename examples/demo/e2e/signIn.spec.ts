@@ -1,5 +1,8 @@
+import { awaitSignIn } from './awaitSignIn.js'
 import { consents, signedTexts } from './createSignInPage.js'
 import { expect, test } from './signInTest.js'
+
+test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 
 const [a, b] = ['eip155:31337', 'eip155:31338'] as const
 

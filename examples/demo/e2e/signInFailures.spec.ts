@@ -1,8 +1,11 @@
 import { createModal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
+import { awaitSignIn } from './awaitSignIn.js'
 import { createSignInPage, signedTexts } from './createSignInPage.js'
 import { createDemo } from './demoTest.js'
 import { expect, test } from './signInTest.js'
+
+test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 
 const [a] = ['eip155:31337'] as const
 const minute = 60_000

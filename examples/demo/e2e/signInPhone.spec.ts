@@ -1,6 +1,9 @@
 import type { Phone } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
+import { awaitSignIn } from './awaitSignIn.js'
 import { expect, test } from './signInTest.js'
+
+test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 
 const [a, b] = ['eip155:31337', 'eip155:31338'] as const
 
@@ -65,6 +68,7 @@ test('a phone that cannot is asked for the text once it is paired', async ({
   await signInPage.goto('required')
   await page.locator('[data-lk-button]').first().click()
   await page.locator('[data-lk-wallet=walletConnect]').click()
+  await expect(page.getByRole('img', { name: /^Code to connect/ })).toBeVisible({ timeout: 20_000 })
   await phone.scan(page)
   await phone.approve()
   await signInPage.expectAsked()
