@@ -257,6 +257,8 @@ test('optional: who closes or cancels is connected, is not asked again after a r
   await page.locator('[data-demo=sign-out]').click()
   await signInPage.expectSigned()
   await demo.expectAccount({ status: 'connected', address: one.address })
+  // The gateway has confirmed it: nothing is left to be told.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('latchkey:sandbox:siwx:gateway'))).toBe(null)
   await page.reload()
   await demo.expectAccount({ status: 'connected', address: one.address })
   await signInPage.expectSigned()

@@ -53,6 +53,9 @@ test('the gateway is away: what could not begin, be checked or be kept is tried 
   await page.reload()
   await expect(signInPage.part('[data-lk-sign-in=failed]')).toBeVisible({ timeout: 20_000 })
   await signInPage.expectTold('SIWX_UNAVAILABLE', 'Could not check your sign-in')
+  // Opened by itself: its heading is read, and nothing unfolds.
+  await expect(signInPage.part('h3')).toBeFocused()
+  await expect(signInPage.part('[data-lk-action=address]')).toHaveAttribute('aria-expanded', 'false')
   await signInPage.expectSigned()
   await demo.expectAccount({ address: null })
   await comeBack(page, 'me')
