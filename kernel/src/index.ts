@@ -102,7 +102,14 @@ export { formatUsd } from './format/formatUsd.js'
 export { maskAmount } from './format/maskAmount.js'
 export { shortName } from './format/shortName.js'
 export { truncate } from './format/truncate.js'
-export type { GateId, GateRegistry, KernelGates, PluginGateId, ProposedConnection } from './gates/contract.js'
+export type {
+  GateId,
+  GateRegistry,
+  KernelGates,
+  ListedGate,
+  PluginGateId,
+  ProposedConnection,
+} from './gates/contract.js'
 export type { Hosts, HostUse } from './hosts/contract.js'
 export { declareHosts, rpcHosts } from './hosts/declareHosts.js'
 export { policySource } from './hosts/policySource.js'

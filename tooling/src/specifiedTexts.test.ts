@@ -39,16 +39,9 @@ const quoted = [
 
 /** Quoted as well, for features that do not exist yet: a feature that brings one moves it to the list above. */
 const unbuilt = [
-  'Authenticating...',
-  'A problem occurred while trying initialize authentication',
-  'Multi-Wallet Not Enabled',
   'Network not supported for Gas Price',
   'Network not supported for Swaps',
   'Invalid CAIP Address',
-  'Error signing message',
-  'SIWX is not enabled',
-  'No ActiveCaipAddress found',
-  'No ActiveCaipNetwork or client found',
   'No ConnectionController client found',
   'Address or auth connector not found',
   'Error resolving name',

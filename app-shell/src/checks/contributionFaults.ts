@@ -15,6 +15,7 @@ const needed: { readonly [slot in OpenSlot]: readonly string[] } = {
   'account.history': ['paid', 'refresh'],
   'account.pending': ['icon', 'action', 'state', 'view'],
   'account.actions': ['label', 'view'],
+  'account.wallets': ['label', 'view'],
   'account.sections': ['view'],
   'account.tabs': ['label', 'view'],
   'fund.methods': ['label', 'view'],

@@ -233,6 +233,8 @@ declare module '@latchkey/kernel' {
   }
   interface SlotRegistry {
     'account.actions': ActionItem
+    /** The visitor's wallets: what the wallet's name in the account view opens, in place of the account settings; the first one counts. */
+    'account.wallets': NamedSectionItem
     /** What the account calls itself: shown with its address, in the account view and on buttons; the first name counts. */
     'account.identity': IdentityItem
     /** Where the account's past is known: who warns of new and similar receivers asks there. Nothing is drawn. */

@@ -5,6 +5,7 @@ import { activity } from '@latchkey/plugin-activity'
 import { balances } from '@latchkey/plugin-balances'
 import { brands } from '@latchkey/plugin-brands'
 import { identity } from '@latchkey/plugin-identity'
+import { multiWallet } from '@latchkey/plugin-multi-wallet'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
 import { gatewayBackend, localDemo, siwx } from '@latchkey/plugin-siwx'
@@ -92,6 +93,8 @@ export const latchkey = createLatchkey({
     activity(),
     balances({ enabled: hasTokens }),
     send({ enabled: hasTokens }),
+    // `?several` keeps several wallets of one ecosystem connected.
+    multiWallet({ on: query.has('several') }),
     identity({ enabled: hasNames, ...(names && { ens: { networkId: names.chain, registry: names.registry } }) }),
     // `?signIn` requires a sign-in, `?signIn=optional` offers one: with the gateway where there is one, otherwise for show.
     siwx({

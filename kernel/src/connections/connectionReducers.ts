@@ -29,7 +29,7 @@ export const connectionReducers = {
       root.namespaces[root.activeNamespace ?? '']?.status === 'disconnected' &&
       !Object.values(root.namespaces).some(({ activeConnectionId }) => activeConnectionId)
     patchNamespace(root, namespace, {
-      connections: [...kept, connection],
+      connections: [connection, ...kept],
       // The one that acted may have gone meanwhile.
       ...(!(joins && kept[0]) && { status: 'connected', reason: undefined, activeConnectionId: id, networkId }),
     })

@@ -408,6 +408,8 @@ export interface ActivateInput {
 export interface DisconnectInput {
   readonly namespace?: string
   readonly connectorId?: string
+  /** One connection; one session that serves several namespaces ends for all of them. */
+  readonly connectionId?: string
 }
 
 /** Input of `switchNetwork`. */

@@ -25,6 +25,11 @@ import type { ConnectionRuntime } from './runtime.js'
 /** Eager side of connecting: stubs that load the engine when it is first needed. */
 export interface Connections
   extends Pick<Context, 'connect' | 'activate' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'> {
+  /** The calls of plugins. */
+  readonly asks: Pick<
+    Context,
+    'connect' | 'activate' | 'disconnect' | 'signMessage' | 'switchNetwork' | 'refreshBalance'
+  >
   connection(which?: string | ConnectionId): ConnectionHandle | undefined
   /** Loads discovery once, then asks the wallets of the page again. */
   discover(): Promise<void>
@@ -167,7 +172,17 @@ export function createConnections(
     if (discovery === 'done' && modal.open) stopLooking = clock.after(lookMs, connections.discover)
   }
   store.subscribe(({ modal }) => modal.open, lookLater)
+  const asks = {
+    connect: call('connect'),
+    activate: call('activate') as Connections['activate'],
+    disconnect: call('disconnect') as Connections['disconnect'],
+    switchNetwork: call('switchNetwork'),
+    refreshBalance: call('refreshBalance') as Connections['refreshBalance'],
+    signMessage: call('signMessage'),
+  }
   const connections: Connections = {
+    ...asks,
+    asks,
     runtime,
     async discover() {
       if (signal.aborted) return
@@ -194,9 +209,6 @@ export function createConnections(
         reducers.discoveryChanged('failed')
       }
     },
-    connect: call('connect'),
-    activate: call('activate') as Connections['activate'],
-    disconnect: call('disconnect') as Connections['disconnect'],
     connection(which) {
       const { namespaces, activeNamespace } = store.getState()
       try {
@@ -208,14 +220,11 @@ export function createConnections(
         return
       }
     },
-    switchNetwork: call('switchNetwork'),
     reconnect(input) {
       // The wallets to restore are among those of the page. Each is waited for by itself, so that no adapter holds up the others.
       void connections.discover()
       return call('reconnect')(input as ReconnectInput)
     },
-    refreshBalance: call('refreshBalance') as Connections['refreshBalance'],
-    signMessage: call('signMessage'),
     pass: call('pass'),
     prefetchConnect(connectorId) {
       if (signal.aborted) return

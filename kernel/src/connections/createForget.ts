@@ -43,6 +43,9 @@ export function createForget(
     // Locked, or claimed by two: the stored hint may restore it later.
     if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
     const left = namespaceStateOf(runtime, namespace)
-    if (left?.connections.length) hints.write(namespace, left, [])
+    if (!left?.connections.length) return
+    hints.write(namespace, left, [])
+    // Removed with the wallets that the visitor disconnected, but others of it stay.
+    if (runtime.store.getState().activeNamespace === namespace) hints.activate(namespace)
   }
 }

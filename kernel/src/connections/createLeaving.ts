@@ -1,4 +1,4 @@
-import { adapterNotFound, connectorNotFound, disconnectFailed } from '../errors/connection.js'
+import { adapterNotFound, connectorNotFound, disconnectFailed, notConnected } from '../errors/connection.js'
 import { withDeadline } from '../promises/withDeadline.js'
 import type { Attempt } from './connect/contract.js'
 import type { DisconnectInput } from './contract.js'
@@ -7,6 +7,7 @@ import { createTabLink } from './createTabLink.js'
 import type { KeptHints } from './keptHints.js'
 import { isLater } from './keptHints.js'
 import type { ConnectionRuntime } from './runtime.js'
+import { connectionsOf } from './runtime.js'
 import type { Connection } from './state.js'
 
 /** How long a wallet may take to disconnect. */
@@ -20,6 +21,19 @@ export interface Going {
   readonly restored: readonly string[]
 }
 
+/** The silent attempts of a namespace, or that with one wallet. */
+const restoresOf = (
+  attempts: ReadonlyMap<string, Attempt>,
+  namespace: string,
+  connectorId: string | undefined,
+): readonly Attempt[] =>
+  [...attempts.values()].filter(
+    (attempt) =>
+      attempt.restored &&
+      attempt.namespace === namespace &&
+      (connectorId ?? attempt.connectorId) === attempt.connectorId,
+  )
+
 /** Creates `disconnect`: the connections disappear from the page and from the other tabs at once; the wallets may take longer. */
 export function createLeaving(
   runtime: ConnectionRuntime,
@@ -28,13 +42,18 @@ export function createLeaving(
   forget: Forget,
 ): (input: DisconnectInput, going: readonly Going[]) => Promise<readonly string[]> {
   const { store, bus, registry, live, clock } = runtime
-  const leftElsewhere = (namespace: string, isMeant: (connection: Connection) => boolean, until: number): void => {
+  const leftElsewhere = (
+    namespace: string,
+    isMeant: (connection: Connection) => boolean,
+    until: number,
+    connectorId?: string,
+  ): void => {
     const ids = (store.getState().namespaces[namespace]?.connections ?? []).filter(isMeant).map(({ id }) => id)
     // What was awaited before is not this tab's to disconnect any more.
-    runtime.awaited?.delete(namespace)
-    const attempt = attempts.get(namespace)
-    if (attempt?.restored) attempt.abort.abort()
-    if (!ids.length && !attempt?.restored) return
+    if (connectorId === undefined) runtime.awaited?.delete(namespace)
+    const restores = restoresOf(attempts, namespace, connectorId)
+    for (const { abort } of restores) abort.abort()
+    if (!ids.length && !restores.length) return
     for (const id of ids) {
       try {
         live.get(id)?.connector.release?.(namespace)
@@ -42,12 +61,14 @@ export function createLeaving(
         runtime.report(error)
       }
     }
-    forget(namespace, ids, 'other-tab', { until })
+    forget(namespace, ids, 'other-tab', connectorId === undefined ? { until } : {})
     if (ids.length) bus.emit('connection:disconnected', { namespace, reason: 'other-tab' })
   }
-  const tabs = createTabLink(runtime, (namespace, until) => {
+  const tabs = createTabLink(runtime, (namespace, until, connectorId) => {
     // Connections made since then stay.
-    leftElsewhere(namespace, ({ since }) => !isLater(since, until), until)
+    const isMeant = (connection: Connection): boolean =>
+      (connectorId ?? connection.connectorId) === connection.connectorId && !isLater(connection.since, until)
+    leftElsewhere(namespace, isMeant, until, connectorId)
   })
   // Another tab may have disconnected before this code was loaded.
   for (const namespace of Object.keys(store.getState().namespaces)) {
@@ -61,8 +82,11 @@ export function createLeaving(
     ...(runtime.restoring ? (hints.connections()[name] ?? []).map(({ connectorId }) => connectorId) : []),
   ]
 
-  return async ({ namespace, connectorId }, going) => {
+  return async ({ connectionId, ...input }, going) => {
     const { namespaces } = store.getState()
+    const named = connectionId === undefined ? input : connectionsOf(runtime).find(({ id }) => id === connectionId)
+    if (!named || (input.namespace ?? named.namespace) !== named.namespace) throw notConnected()
+    const { namespace, connectorId } = named
     if (namespace !== undefined && !Object.hasOwn(namespaces, namespace)) throw adapterNotFound(namespace)
     const isKnown = connectorId === undefined || registry.get(connectorId)
     if (!isKnown && !going.some(({ name }) => awaitedIn(name).includes(connectorId)))
@@ -82,14 +106,16 @@ export function createLeaving(
       )
       // The restore that waits for these wallets to appear ends.
       const awaited = awaitedIn(name).filter((id) => (namespace ?? name) === name && (connectorId ?? id) === id)
-      if (!here.length && !restored.length && !awaited.length) return []
+      const restores = (namespace ?? name) === name ? restoresOf(attempts, name, connectorId) : []
+      for (const { abort } of restores) abort.abort()
+      if (!here.length && !restored.length && !awaited.length && !restores.length) return []
       const ids = here.map(({ id }) => id)
       const connectors = ids.map((id) => live.get(id)?.connector)
-      const connectorIds = [...here.map((connection) => connection.connectorId), ...restored, ...awaited]
+      const connectorIds = [...[...here, ...restores].map((one) => one.connectorId), ...restored, ...awaited]
       const others = runtime.awaited?.get(name)?.filter((id) => !awaited.includes(id))
       if (others) runtime.awaited?.set(name, others)
       forget(name, ids, 'user', { connectorIds, ...(connectorId === undefined && { until: Date.now() }) })
-      if (connectorId === undefined) tabs.tellDisconnected(name)
+      if (connectorId === undefined || connectionId !== undefined) tabs.tellDisconnected(name, connectorId)
       if (!ids.length) return []
       bus.emit('connection:disconnected', { namespace: name, reason: 'user' })
       // All at once: waiting for a slow wallet could close another one that was connected again meanwhile.

@@ -5,13 +5,14 @@ import type { ConnectionRuntime } from './runtime.js'
 
 /** Messages between the tabs of a site. */
 export interface TabLink {
-  tellDisconnected(namespace: string): void
+  /** Everything of a namespace, or one wallet of several. */
+  tellDisconnected(namespace: string, connectorId?: string): void
 }
 
 /** Links the tabs of the site: a disconnect in one applies to all. */
 export function createTabLink(
   { options, tabs, report, signal }: ConnectionRuntime,
-  onDisconnected: (namespace: string, before: number) => void,
+  onDisconnected: (namespace: string, before: number, connectorId?: string) => void,
 ): TabLink {
   let link: TabChannel | undefined
   try {
@@ -21,7 +22,7 @@ export function createTabLink(
     report(error)
   }
   link?.listen((message) => {
-    const { v, type, namespace, at } = (message ?? {}) as { readonly [name: string]: unknown }
+    const { v, type, namespace, at, connectorId } = (message ?? {}) as { readonly [name: string]: unknown }
     // Our tabs never write an invalid or future time.
     if (
       v === 1 &&
@@ -30,9 +31,12 @@ export function createTabLink(
       typeof at === 'number' &&
       isLater(at, 0)
     ) {
-      onDisconnected(namespace, at)
+      onDisconnected(namespace, at, connectorId === undefined ? connectorId : String(connectorId))
     }
   })
   signal.addEventListener('abort', () => link?.close())
-  return { tellDisconnected: (namespace) => link?.post({ v: 1, type: 'disconnected', namespace, at: Date.now() }) }
+  return {
+    tellDisconnected: (namespace, connectorId) =>
+      link?.post({ v: 1, type: 'disconnected', namespace, connectorId, at: Date.now() }),
+  }
 }

@@ -120,8 +120,9 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     switchNetwork: async (input) => (await switching())(input),
     signMessage: async (input) => (await signing()).signMessage(runtime, input, isRestoring),
     async disconnect(input) {
-      checkInput(input, undefined, 'namespace', 'connectorId')
-      const { namespace, connectorId } = input
+      checkInput(input, undefined, 'namespace', 'connectorId', 'connectionId')
+      // No attempt has the id of a connection.
+      const { namespace, connectorId = input.connectionId } = input
       // Read synchronously: a later call is a separate intent.
       const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)

@@ -137,9 +137,9 @@ describe('one of several connections', () => {
     })
   })
 
-  it('is disconnected by its connector, and the other one acts on', async () => {
+  it('is disconnected by its id, and the other one acts on', async () => {
     const { profile, page } = await both()
-    await page.kernel.disconnect({ connectorId: 'a2' })
+    await page.kernel.disconnect({ connectionId: page.of('a2').id })
     expect(page.family()).toMatchObject({ status: 'connected', connections: [{ connectorId: 'a1' }] })
     expect(page.active()?.connectorId).toBe('a1')
     expect(profile.wallet('a2').calls).toEqual(['connect', 'disconnect'])
@@ -155,7 +155,7 @@ describe('a reload with several connections', () => {
     page.kernel.destroy()
     const next = load()
     expect(await next.kernel.reconnect()).toEqual(expect.arrayContaining(['alpha', 'beta']))
-    expect(next.family()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a1', 'a2'])
+    expect(next.family()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a2', 'a1'])
     expect(next.active()?.connectorId).toBe('a1')
     expect(next.kernel.getState().activeNamespace).toBe('alpha')
     expect(profile.wallet('a2').calls).toEqual(['connect', 'restore'])
@@ -217,7 +217,7 @@ describe('a reload with several connections', () => {
     profile.wallet('a1').answerPending(true)
     await connecting
     await restoring
-    expect(next.family()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a2', 'a1'])
+    expect(next.family()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a1', 'a2'])
     expect(next.active()?.connectorId).toBe('a1')
     expect(next.family()?.status).toBe('connected')
   })

@@ -229,7 +229,7 @@ describe('connection.policy', () => {
     const kit = create(keepAll)
     const one = await kit.kernel.connect({ connectorId: 'first' })
     const two = await kit.kernel.connect({ connectorId: 'second' })
-    expect(kit.state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['first', 'second'])
+    expect(kit.state()?.connections.map(({ connectorId }) => connectorId)).toEqual(['second', 'first'])
     expect(kit.state()?.activeConnectionId).toBe(two.id)
     expect(one.record?.connectorId).toBe('first')
     expect(kit.first.calls).toEqual(['connect'])

@@ -53,3 +53,6 @@ export type PluginGateId = Exclude<keyof GateRegistry, keyof KernelGates>
 
 /** Name of a gate. */
 export type GateId = keyof GateRegistry
+
+/** A gate as a manifest lists it; `connection.*` stands for those of connections, which load their plugins together. */
+export type ListedGate = GateId | 'connection.*'

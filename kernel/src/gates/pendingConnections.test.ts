@@ -219,7 +219,7 @@ describe('connection.changing', () => {
     await kit.kernel.connect({ connectorId: 'second' })
     // Does not act: only its record follows.
     kit.move('bob')
-    await vi.waitFor(() => expect(kit.state()?.connections[0]?.activeAddress).toBe('bob'))
+    await vi.waitFor(() => expect(kit.state()?.connections[1]?.activeAddress).toBe('bob'))
     expect(kit.questions).toHaveLength(0)
     await kit.kernel.disconnect({ connectorId: 'second' })
     const { input, pass } = await kit.question(0)

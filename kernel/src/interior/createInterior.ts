@@ -161,7 +161,7 @@ export function createInterior(parts: InteriorParts): Interior {
 
   const { push, replace, back, close, ask } = stack
   const prefetchView = (view: string): void => void host.loadView(view).catch(() => undefined)
-  const { connect, activate, discover, disconnect, switchNetwork, refreshBalance, prefetchConnect } = connections
+  const { discover, prefetchConnect } = connections
 
   // Anything that is not a verdict, such as a promise, must neither count as one nor reject unhandled; the checks of development name its plugin.
   const resolve = (isWanted: (plugin: Plugin) => unknown): Set<string> =>
@@ -210,14 +210,10 @@ export function createInterior(parts: InteriorParts): Interior {
         },
         acts: { push, replace, back, close, toast, alert, prefetchConnect, prefetchView },
         asks: {
+          ...connections.asks,
           ask,
-          connect,
-          activate,
           discover,
-          disconnect,
           signMessage: parts.signMessage,
-          switchNetwork,
-          refreshBalance,
         } as PluginContextOptions['asks'],
       }),
   })

@@ -18,7 +18,7 @@ import type {
   SwitchNetworkInput,
 } from '../connections/contract.js'
 import type { BaseError } from '../errors/BaseError.js'
-import type { GateId, GateRegistry, PluginGateId } from '../gates/contract.js'
+import type { GateId, GateRegistry, ListedGate, PluginGateId } from '../gates/contract.js'
 import type { Hosts } from '../hosts/contract.js'
 import type { Http } from '../http/contract.js'
 import type { Journal, JournalDefinition, JournalReader } from '../journal/contract.js'
@@ -102,6 +102,11 @@ export interface RemoteFeature<options = object> {
    * with the site's own, after unknown `values` were dropped. Must not throw. @default on
    */
   parse?(config: readonly string[]): boolean | Partial<options>
+  /**
+   * Name of a boolean option that takes the decision: the plugin stays on, so that its actions respond while its feature is off. Takes
+   * neither `values` nor `parse`. @default the decision turns the plugin on or off
+   */
+  readonly option?: string
 }
 
 /** Views that are declared before their code loads; required where the contract has some. */
@@ -152,7 +157,7 @@ export interface ManifestBase<id extends string = string, contract = unknown> {
   readonly api: 1
   readonly defaults?: Partial<OptionsOf<contract>>
   /** Gates this plugin handles; its feature is loaded before one of them runs. */
-  readonly gates?: readonly GateId[]
+  readonly gates?: readonly ListedGate[]
   readonly requires?: readonly string[]
   readonly conflicts?: readonly string[]
   readonly turnsOff?: readonly string[]

@@ -29,6 +29,7 @@ const waitMs = 3000
 
 /** Creates the functions that complete the manifests of the listed plugins, each once. */
 export function createCompletion({
+  options,
   features,
   enabled,
   host,
@@ -39,6 +40,16 @@ export function createCompletion({
   report,
 }: Omit<RemoteParts, 'complete'>): Completion {
   const attempts = new Map<string, Attempt>()
+  // What the site says itself counts before a remote configuration is known, or without one.
+  if (!store.getState().features)
+    for (const plugin of features) {
+      const { option, aliases = [] } = plugin.manifest.remote ?? {}
+      // Not `localValue`: shared with the remote configuration, it would be a file that the first frame has to name.
+      const local = [plugin.id, ...aliases]
+        .map((name) => (Object.hasOwn(options.features, name) ? options.features[name] : undefined))
+        .find((value) => typeof value === 'boolean')
+      if (option && local !== undefined) plugin.options = { ...plugin.options, [option]: local }
+    }
 
   const fetchPart = async (plugin: RemoteParts['features'][number]): Promise<AnyConnectedPart['load']> => {
     const { default: part } = (await plugin.manifest.connected?.()) ?? {}

@@ -216,3 +216,22 @@ describe('any configuration', () => {
     expect(Reflect.ownKeys(Object.prototype).join()).toBe(clean)
   })
 })
+
+describe('a decision that an option takes', () => {
+  const own = pluginOf('activity')
+  const { remote } = own.manifest
+  const plugin = { ...own, manifest: { ...own.manifest, remote: { ...must(remote), option: 'on' } } }
+  const rules: Rules = { features: {}, policy: 'override', isBasic: false, isRestricted: false, answer: undefined }
+
+  it.each([
+    ['nothing decides', {}, {}],
+    ['the site turns it off', { features: { activity: false } }, { on: false }],
+    ['its entry is on', { answer: answerOf({ activity: true }) }, { on: true }],
+    ['its entry is off', { answer: answerOf({ activity: false }) }, { on: false }],
+    ['it has no entry', { answer: answerOf({}) }, { on: false }],
+    ['the policy is off', { answer: answerOf({ activity: false }), policy: 'off' }, {}],
+    ['basic is set', { isBasic: true }, { on: false }],
+  ] as const)('leaves the plugin on when %s', (_, change, options) => {
+    expect(resolveFeature(plugin, { ...rules, ...change }, never)).toMatchObject({ value: true, options })
+  })
+})

@@ -32,6 +32,16 @@ const isOff = (value: FeatureValue): boolean => value === false || (Array.isArra
 
 /** Decides about one plugin. What its `parse` throws goes to `report`, and turns it off. */
 export function resolveFeature(plugin: Plugin, rules: Rules, report: (error: unknown) => unknown): Decision {
+  const decision = decideFeature(plugin, rules, report)
+  const { option } = plugin.manifest.remote ?? {}
+  if (!option) return decision
+  // Where nothing decides, the option of the site's own code counts.
+  const isDecided = decision.source !== 'default' || (!!rules.answer && rules.policy !== 'off')
+  const options = isDecided ? { [option]: !isOff(decision.value) } : {}
+  return { ...decision, value: true, options }
+}
+
+function decideFeature(plugin: Plugin, rules: Rules, report: (error: unknown) => unknown): Decision {
   const { remote, isRestricted } = plugin.manifest
   const local = localValue(rules.features, plugin)
   const off = (source: FeatureSource): Decision => ({ value: false, source, local })

@@ -100,3 +100,4 @@ const feature: Feature<WalletConnectContract> = defineFeature<PairingContract>({
 })
 
 export default feature
+export { projectIdAlert } from './projectIdAlert.js'

@@ -3,6 +3,8 @@ import { definePlugin } from '@latchkey/kernel'
 import type { WalletConnectContract, WalletConnectPlugin } from './contract.js'
 import { publicRelayUrl } from './publicRelayUrl.js'
 
+const loadFeature = () => import('./feature.js')
+
 /** Lists wallets on other devices, paired over a relay by a code or a link. Disabled where no relay would accept the site. */
 export const walletConnect: PluginFactory<WalletConnectPlugin> = /*#__PURE__*/ definePlugin<
   'walletconnect',
@@ -32,10 +34,10 @@ export const walletConnect: PluginFactory<WalletConnectPlugin> = /*#__PURE__*/ d
     },
   ],
   // The public relay requires a project id.
-  isUsable: ({ projectId, relayUrl = publicRelayUrl, client }) =>
-    !!(client || projectId) ||
-    relayUrl !== publicRelayUrl || {
-      alert: () => import('./projectIdAlert.js').then((room) => room.projectIdAlert),
+  isUsable: ({ projectId, relayUrl, client }) =>
+    !!(client || projectId || (relayUrl && relayUrl !== publicRelayUrl)) || {
+      // Part of a chunk that is named here anyway.
+      alert: () => loadFeature().then((room) => room.projectIdAlert),
     },
-  load: () => import('./feature.js').then((room) => ({ default: room.default })),
+  load: loadFeature,
 })

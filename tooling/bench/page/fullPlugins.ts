@@ -7,6 +7,7 @@ import type { LatchkeyOptions } from '@latchkey/app-shell'
 import { activity } from '@latchkey/plugin-activity'
 import { balances } from '@latchkey/plugin-balances'
 import { identity } from '@latchkey/plugin-identity'
+import { multiWallet } from '@latchkey/plugin-multi-wallet'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
 import { siwx } from '@latchkey/plugin-siwx'
@@ -32,5 +33,6 @@ export const options: LatchkeyOptions = {
     identity(),
     send(),
     siwx({ getNonce: async () => '' }),
+    multiWallet({ on: true }),
   ],
 }

@@ -6,7 +6,6 @@ import { useProfile } from '../../react/profiles/useProfile.js'
 import { useKernelState } from '../../shell/useKernelState.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Icon } from '../../ui/Icon.js'
-import { Tile } from '../../ui/Tile.js'
 import { useFrame } from '../../ui/useFrame.js'
 import { useLanguage } from '../../ui/useLanguage.js'
 import { canSwitch } from '../chooseNetwork.js'
@@ -25,6 +24,7 @@ import { NameLine } from './NameLine.js'
 import { NetworkPicker } from './NetworkPicker.js'
 import { NetworkTag } from './NetworkTag.js'
 import { OtherNamespaces } from './OtherNamespaces.js'
+import { WalletPill } from './WalletPill.js'
 
 const profilesOf = (room: typeof import('../../react/profiles/profiles.js'), context: ProfileContext): ProfileSource =>
   room.sourceOf(context)
@@ -74,7 +74,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
     connection && `${connection.networkId}:${connection.activeAddress}`,
   )
   if (!connection) return null
-  const { activeAddress: address, connectorId, networkId, name, icon } = connection
+  const { activeAddress: address, networkId } = connection
   return (
     <>
       <div ref={secondaryStyles} className="lk-account">
@@ -97,17 +97,7 @@ export function Account({ context, parts, frameKey }: ViewProps<BuiltInContract,
             networkId={networkId}
             onPress={hasPicker ? () => context.push('Networks', undefined) : undefined}
           />
-          <button
-            type="button"
-            className="lk-tag lk-neutral"
-            part="button"
-            data-lk-action="settings"
-            onClick={() => context.push('AccountSettings', undefined)}
-          >
-            <Tile name={name} id={connectorId} src={icon} />
-            <bdi>{name}</bdi> <span className="lk-spoken">{text('settings')}</span>
-            <Icon name="chevron" />
-          </button>
+          <WalletPill context={context} connection={connection} />
         </div>
       </div>
       {actions.length > 0 && (

@@ -180,7 +180,7 @@ export function checkVerdict(id: string, verdict: unknown): void {
 
 /** Refuses a handler of a gate that would not be called, because nothing loads its plugin. @throws `CONFIG_INVALID` naming the gate */
 export function checkGate({ id, gates = [] }: AnyManifest, gate: string): void {
-  if (!gates.some((listed) => listed === gate))
+  if (!gates.some((listed) => listed === gate || (listed === 'connection.*' && gate.startsWith('connection.'))))
     throw configError(`${id}.gates`, gate, 'List the gate in the manifest: the plugin is loaded for it.')
 }
 

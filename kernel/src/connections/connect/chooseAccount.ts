@@ -12,7 +12,7 @@ export async function chooseAccount(
 ): Promise<Connection> {
   const { accounts } = connection
   if (!mustChoose || !accounts[1] || !input.chooseAccount) return connection
-  const chosen = await untilAborted(Promise.resolve(input.chooseAccount(connection)), signal)
+  const chosen = await untilAborted(input.chooseAccount(connection) as Promise<string>, signal)
   if (!accounts.some(({ address }) => address === chosen))
     throw accountNotFound('The wallet did not share the chosen account.')
   connector?.accountChosen?.(chosen)

@@ -1,5 +1,6 @@
 import type { BaseError } from '../../errors/BaseError.js'
 import { toBaseError } from '../../errors/toBaseError.js'
+import { bindReducers } from '../../store/bindReducers.js'
 import type { Connecting } from '../connect/contract.js'
 import type { ConnectionHint } from '../connectionHints.js'
 import type { Act } from '../createAct.js'
@@ -9,6 +10,7 @@ import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
 import { endDoubtful, remember } from './endUnconfirmed.js'
+import { restoreReducers } from './restoreReducers.js'
 import { waitForWallet } from './waitForWallet.js'
 
 /** The wallet is locked or its permission was revoked; it may share its accounts again. */
@@ -16,7 +18,7 @@ const unconfirmed = ['NOT_AUTHORIZED', 'ACCOUNT_NOT_FOUND']
 /** Outcomes that the visitor chose. */
 const chosen = ['ABORTED', 'USER_REJECTED']
 
-type Stored = Pick<ConnectionHint, 'connectorId' | 'accounts'>
+type Stored = Pick<ConnectionHint, 'connectorId' | 'accounts' | 'since'>
 
 /** Restores the connections of one namespace. */
 export interface Restore {
@@ -37,7 +39,7 @@ export function createRestore(
   runtime: ConnectionRuntime,
   { attempts, start }: Connecting,
   forget: Forget,
-  hints: Pick<KeptHints, 'connections'>,
+  hints: Pick<KeptHints, 'connections' | 'write'>,
   act: Act,
 ): Restore {
   const { store, signal, setups, registry, gates, bus } = runtime
@@ -49,6 +51,7 @@ export function createRestore(
   /** The wallet that acted when the page was left, by namespace, until the visitor makes another one act. */
   const lastActed = new Map<string, string | undefined>()
   let keepsSeveral = false
+  const reducers = bindReducers(store, 'connections', restoreReducers)
 
   const isIdle = (namespace: string): boolean =>
     !signal.aborted && !attempts.has(namespace) && namespaceStateOf(runtime, namespace)?.connections.length === 0
@@ -62,7 +65,8 @@ export function createRestore(
     !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
 
   const doubt = (): void => endDoubtful(runtime, forget)
-  const restore = async (namespace: string, { connectorId, accounts }: Stored): Promise<void> => {
+  const restore = async (namespace: string, hint: Stored): Promise<void> => {
+    const { connectorId, accounts, since } = hint
     const appear = (id: string) => waitForWallet(runtime, id, namespace)
     const joins = !isIdle(namespace)
     try {
@@ -79,7 +83,13 @@ export function createRestore(
       throw error
     }
     doubt()
-    const joined = joins ? connectionOf(namespace, { connectorId, accounts }) : undefined
+    const restored = connectionOf(namespace, hint)
+    // Without a stored time, it is as old as this page.
+    if (restored && since) {
+      reducers.ageRestored({ namespace, connectorId: restored.connectorId, since })
+      hints.write(namespace, namespaceStateOf(runtime, namespace), [])
+    }
+    const joined = joins && connectionOf(namespace, hint)
     if (joined && lastActed.get(namespace) === connectorId) await act(joined, false).catch(() => undefined)
   }
 
@@ -134,10 +144,31 @@ export function createRestore(
   }
 
   runtime.awaited = awaited
+  const restoreOthers: Restore['restoreOthers'] = async (namespace, stored) => {
+    if (!stored[1]) return
+    await gates.prepare('connection.')
+    keepsSeveral = [...gates.entries].some(({ gate }) => gate === 'connection.policy')
+    for (const hint of stored) {
+      let code: string | undefined = 'ABORTED'
+      // Again where the visitor's own attempt took its place.
+      for (let turn = 0; turn < 2 && code === 'ABORTED' && (await isDue(namespace, hint)); turn++)
+        code = await tryOne(namespace, hint)
+      // Refused by the plugin that keeps several: a click decides.
+      if (code === 'ABORTED' && !connectionOf(namespace, hint)) remember(runtime, registry.get(hint.connectorId))
+    }
+  }
   runtime.chosen = (namespace) => lastActed.delete(namespace)
   setups.push(
     store.subscribe(({ connectors }) => connectors, doubt),
     bus.on('connection:connected', ({ namespace, isRestored }) => isRestored || lastActed.delete(namespace)),
+    // The configuration may turn on the plugin that keeps several after the restore.
+    store.subscribe(
+      ({ features }) => features,
+      () => {
+        for (const [namespace, stored] of Object.entries(hints.connections()))
+          if (ended.has(namespace)) restoreOthers(namespace, stored).catch(runtime.report)
+      },
+    ),
   )
   runtime.unlocked = (connectorId, { accounts, namespace: about }) => {
     for (const namespace of Object.keys(store.getState().namespaces)) {
@@ -157,18 +188,6 @@ export function createRestore(
       ended.set(namespace, namespaceStateOf(runtime, namespace)?.attempt)
       return isRestored
     },
-    async restoreOthers(namespace, stored) {
-      if (!stored[1]) return
-      await gates.prepare('connection.policy')
-      keepsSeveral = [...gates.entries].some(({ gate }) => gate === 'connection.policy')
-      for (const hint of stored) {
-        let code: string | undefined = 'ABORTED'
-        // Again where the visitor's own attempt took its place.
-        for (let turn = 0; turn < 2 && code === 'ABORTED' && (await isDue(namespace, hint)); turn++)
-          code = await tryOne(namespace, hint)
-        // Refused by the plugin that keeps several: a click decides.
-        if (code === 'ABORTED' && !connectionOf(namespace, hint)) remember(runtime, registry.get(hint.connectorId))
-      }
-    },
+    restoreOthers,
   }
 }

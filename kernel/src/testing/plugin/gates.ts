@@ -11,14 +11,17 @@ export const gates = (make: () => Plugin, site: ConformanceSite): ConformanceCas
     const plugin = make()
     const { gates: handled } = await recordSetup(plugin, site)
     const declared: readonly string[] = plugin.manifest.gates ?? []
+    /** Whether an entry of the manifest stands for a gate. */
+    const isFor = (listed: string, gate: string): boolean =>
+      listed === gate || (listed === 'connection.*' && gate.startsWith('connection.'))
     for (const gate of declared)
       must(
-        handled.has(gate),
+        [...handled].some((one) => isFor(gate, one)),
         `The gate "${gate}" is in \`gates\` of the manifest, but \`setup\` does not handle it with \`context.gate\`.`,
       )
     for (const gate of handled)
       must(
-        declared.includes(gate),
+        declared.some((listed) => isFor(listed, gate)),
         `\`setup\` handles the gate "${gate}", but \`gates\` of the manifest does not list it: nothing would load the plugin for it.`,
       )
   },

@@ -35,6 +35,7 @@ export interface Flow extends Omit<Own, 'recheck' | 'leaveRequired'> {
 }
 
 /** Creates the flow of a page. */
+// long: its parts need one another
 export function createFlow(
   context: Context<SiwxContract>,
   { changed }: { changed(part: Partial<SiwxState>): void },

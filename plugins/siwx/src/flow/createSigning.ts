@@ -1,14 +1,13 @@
-import type { SignedMessage } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { Session } from '../contract.js'
-import { readDateTime } from '../message/readDateTime.js'
-import { isSameAddress } from '../sessions/isSameAccount.js'
 import { signInError } from '../sessions/signInError.js'
+import { askWallet, requireSame } from './askWallet.js'
 import type { Core, Made, SignInRequest } from './contract.js'
+import type { Keep } from './createKeep.js'
+import { createKeep } from './createKeep.js'
 import type { Queue } from './createQueue.js'
 import { failureOf } from './failureOf.js'
 import { fieldsOf } from './fieldsOf.js'
-import { accountOf, pairOf } from './targetOf.js'
 
 /** Makes messages, has them signed, and keeps what was signed. */
 export interface Signing {
@@ -16,13 +15,7 @@ export interface Signing {
   prepare(request: SignInRequest): Promise<void>
   /** Asks the wallet; ignored while it is asked, and while there is nothing to sign. */
   sign(request: SignInRequest): Promise<void>
-  /** Checks and keeps a session, unless `isOver` says that it is no longer wanted. */
-  keep(
-    session: Session,
-    target: SignInRequest['target'],
-    kind: 'message' | 'oneClick',
-    isOver: () => boolean,
-  ): Promise<void>
+  readonly keep: Keep
 }
 
 /** Creates it; `onBroken` is called when a sign-in cannot be begun for the second time. */
@@ -54,27 +47,6 @@ export function createSigning(core: Core, queue: Queue, onBroken: (request: Sign
     if (failure.code === 'SIWX_NONCE' && nonces.failures() > 1) return onBroken(request)
     if (queue.current() === request) change({ phase: 'failed', error: failure })
   }
-  const askWallet = async (request: SignInRequest, message: string): Promise<SignedMessage> => {
-    const { target } = request
-    if (settings.signMessage) {
-      const signature = await settings.signMessage({ ...target, message })
-      return { signature, address: target.address, caipAddress: accountOf(target) }
-    }
-    // Asked for the same text before, and not ended: the wallet still shows it.
-    const { running } = request
-    const promise = running?.message === message ? running.promise : request.sign(message)
-    request.running = { message, promise }
-    const forget = (): void => {
-      if (request.running?.promise === promise) request.running = undefined
-    }
-    promise.then(forget, forget)
-    return promise
-  }
-  const requireSame = ({ address, caipAddress }: SignedMessage, { target }: SignInRequest): void => {
-    if (isSameAddress(target.namespace, address, target.address) && caipAddress.startsWith(`${target.networkId}:`))
-      return
-    throw signInError('ACCOUNT_CHANGED', 'Another account signed.')
-  }
   const onFailed = (request: SignInRequest, error: unknown): void => {
     if (request.isOver) return
     const failure = failureOf(error)
@@ -83,20 +55,7 @@ export function createSigning(core: Core, queue: Queue, onBroken: (request: Sign
     change({ phase: 'asking', error: failure })
     queue.show()
   }
-  const keep: Signing['keep'] = async (session, target, kind, isOver) => {
-    await settings.authority.save(session)
-    if (isOver()) {
-      // The visitor had given up: what the server opened is ended again.
-      await core.tombstones.bury([pairOf(target)])
-      return
-    }
-    core.tombstones.lift(pairOf(target))
-    core.lastSigned.remember(target)
-    const endsAt = readDateTime(session.data.expirationTime)
-    core.marks.set(target, { session, ...(endsAt !== undefined && { endsAt }) })
-    context.emit('signed', { namespace: target.namespace, networkId: target.networkId, kind })
-  }
-
+  const keep = createKeep(core)
   return {
     keep,
     async prepare(request) {
@@ -120,7 +79,7 @@ export function createSigning(core: Core, queue: Queue, onBroken: (request: Sign
       if (request.isOver) return
       change({ phase: 'waiting', message: made.message })
       try {
-        const signed = await askWallet(request, made.message)
+        const signed = await askWallet(settings, request, made.message)
         // It was used, whatever becomes of it now.
         nonces.spend(made.data.nonce)
         request.making = undefined

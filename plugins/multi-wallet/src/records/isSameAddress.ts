@@ -1,0 +1,9 @@
+/**
+ * Whether two texts are one address: equal, or equal but for case where case means nothing, as in hexadecimal and bech32. In base58 and
+ * SS58 it does: there, another spelling is another address.
+ */
+export function isSameAddress(one: string, other: string): boolean {
+  if (one === other) return true
+  const lower = one.toLowerCase()
+  return lower === other.toLowerCase() && /^(0x[\da-f]+|[a-z\d]{1,83}1[02-9ac-hj-np-z]{6,})$/.test(lower)
+}

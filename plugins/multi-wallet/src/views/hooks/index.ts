@@ -1,0 +1,2 @@
+export { type UseConnectionsResult, useConnections } from './useConnections.js'
+export { type UseSwitchConnectionResult, useSwitchConnection } from './useSwitchConnection.js'
