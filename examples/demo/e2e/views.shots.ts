@@ -5,7 +5,9 @@ import type { Address } from 'viem'
 import { parseEther } from 'viem'
 import { serveDemo } from '../../../tooling/setup/serveDemo.mjs'
 import { announceOthers } from './announceOthers.js'
+import { awaitSignIn } from './awaitSignIn.js'
 import { balance, mixed, nothing, serve } from './balanceDoubles.js'
+import { createSignInPage } from './createSignInPage.js'
 import { createDemo, expect, test } from './demoTest.js'
 import { installedRows } from './installedRows.js'
 import { offerNetworks } from './offerNetworks.js'
@@ -14,6 +16,7 @@ import { phoneAgent, servedWallets } from './phonesTest.js'
 import { serveDirectory } from './serveDirectory.js'
 import { visitNamespaces } from './visitNamespaces.js'
 import { visitSending } from './visitSending.js'
+import { visitSignIn } from './visitSignIn.js'
 
 const root = fileURLToPath(new URL('../dist', import.meta.url))
 const folder = fileURLToPath(new URL('../../../screenshots', import.meta.url))
@@ -417,6 +420,36 @@ for (const { theme, width, locale } of looks.filter(({ special }) => !special))
         shots.push({ title, file })
       }
       await visitSending({ page, demo, wallet, modal, recorder, sandbox, look: { theme, locale }, at })
+      await makeSheet(page, name, shots, width)
+    })
+  })
+
+/** Signing in, at the sandbox's gateway. */
+for (const { theme, width, locale, special } of looks.filter(({ special }) => !special || special === 'forced'))
+  test.describe(() => {
+    const name = ['sign-in', theme, width, locale, special].filter(Boolean).join('-')
+    const height = width < 500 ? 740 : 820
+    test.use({
+      siteOptions: { gateway: true, relay: true },
+      viewport: { width, height },
+      colorScheme: theme,
+      contextOptions: { reducedMotion: 'reduce', ...(special === 'forced' && { forcedColors: 'active' }) },
+    })
+    test(name, async ({ page, demo, wallet, modal, recorder, sandbox }) => {
+      await awaitSignIn(sandbox)
+      const shots: { readonly title: string; readonly file: string }[] = []
+      const at = async (state: string): Promise<void> => {
+        const title = state.replaceAll(',', '')
+        const file = `${folder}/${name}/${String(shots.length + 1).padStart(2, '0')}-${title.replaceAll(' ', '-')}.png`
+        if (title.startsWith('Page')) await page.locator('[data-demo=sign-in-card]').scrollIntoViewIfNeeded()
+        await page.screenshot({
+          path: file,
+          ...(width > 500 && { clip: { x: (width - 460) / 2, y: 0, width: 460, height } }),
+        })
+        shots.push({ title, file })
+      }
+      const signInPage = createSignInPage(page, demo, modal)
+      await visitSignIn({ page, wallet, modal, recorder, signInPage, look: { theme, locale }, at })
       await makeSheet(page, name, shots, width)
     })
   })

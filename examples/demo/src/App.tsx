@@ -6,8 +6,10 @@ import { EventLog } from './EventLog.js'
 import { Facts } from './Facts.js'
 import { Hero } from './Hero.js'
 import { LookSwitches } from './LookSwitches.js'
+import { signsIn } from './latchkey.js'
 import { useTexts } from './PageLook.js'
 import { SendPanel } from './SendPanel.js'
+import { SignInPanel } from './SignInPanel.js'
 import { SignPanel } from './SignPanel.js'
 import { SiteFooter } from './SiteFooter.js'
 import { SandboxDock } from './sandbox/SandboxDock.js'
@@ -66,6 +68,7 @@ export function App(): ReactElement {
           <Facts />
           <div className="panels">
             <AccountPanel />
+            {signsIn && <SignInPanel dialog={dialog} />}
             <SendPanel dialog={dialog} />
             <SignPanel disabled={!isConnected} />
             <EventLog latchkey={latchkey} />

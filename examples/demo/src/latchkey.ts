@@ -32,6 +32,8 @@ const hasTokens = !isBare || query.has('tokens')
 const hasNames = !isBare || query.has('identity')
 /** Whether the modal has the form to send with. */
 export const canSend = hasTokens
+/** Whether visitors sign in. */
+export const signsIn = query.has('signIn')
 /** Without the sandbox's Solana network the page is one for EVM alone. */
 const others = solana ? createNamespaces({ ...solana, testnet: !hasTokens }) : undefined
 
@@ -96,8 +98,10 @@ export const latchkey = createLatchkey({
     identity({ enabled: hasNames, ...(names && { ens: { networkId: names.chain, registry: names.registry } }) }),
     // `?signIn` requires a sign-in, `?signIn=optional` offers one: with the gateway where there is one, otherwise for show.
     siwx({
-      enabled: query.has('signIn'),
+      enabled: signsIn,
       required: query.get('signIn') !== 'optional',
+      // `?signInEvm` leaves other ecosystems unsigned.
+      ...(query.has('signInEvm') && { namespaces: ['eip155'] }),
       backend: gateway ? gatewayBackend({ projectId: gateway.projectId, keep: 'session' }) : localDemo(),
     }),
     // Pairing needs a relay; without one, developers would see a warning.

@@ -26,11 +26,16 @@ const texts = {
   nonce: 'The nonce is unknown, used or expired.',
 } as const satisfies Record<Exclude<SignInRefusal, 'size' | 'unavailable'>, string>
 
+/** What pages say in their visitor's language has a code of its own. */
+const names = { expired: 'SIGN_IN_EXPIRED', 'not-yet': 'SIGN_IN_NOT_YET', nonce: 'SIGN_IN_NONCE' } as const
+const nameOf = (reason: keyof typeof texts) =>
+  reason in names ? names[reason as keyof typeof names] : 'SIGN_IN_REFUSED'
+
 function failureOf(reason: SignInRefusal): RequestFailure {
   if (reason === 'size') return new RequestFailure('BODY_TOO_LARGE', 'The message or its signature is too large.')
   if (reason === 'unavailable')
     return new RequestFailure('SIGN_IN_UNAVAILABLE', 'The signature could not be checked right now.')
-  return new RequestFailure('SIGN_IN_REFUSED', texts[reason])
+  return new RequestFailure(nameOf(reason), texts[reason])
 }
 
 /** Opens a session for the account that signed a message of this page. */

@@ -53,7 +53,13 @@ const text = {
   notYet: 'The message is not valid yet.',
   fields: 'This is not a sign-in message.',
 }
-const refused = (reason: keyof typeof text) => [401, 'SIGN_IN_REFUSED', text[reason]]
+/** What a page says in its visitor's language. */
+const told: { readonly [reason in keyof typeof text]?: string } = {
+  expired: 'SIGN_IN_EXPIRED',
+  notYet: 'SIGN_IN_NOT_YET',
+  nonce: 'SIGN_IN_NONCE',
+}
+const refused = (reason: keyof typeof text) => [401, told[reason] ?? 'SIGN_IN_REFUSED', text[reason]]
 
 describe.each([
   ['in memory', () => ({})],

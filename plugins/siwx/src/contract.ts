@@ -136,7 +136,8 @@ export interface SignInFailure {
   readonly code: string
   /** The server's own words, cleaned. */
   readonly text?: string
-  readonly reason?: VerdictReason
+  /** `nonce`: it was used before, or is too old. */
+  readonly reason?: VerdictReason | 'nonce'
 }
 
 /** The sign-in under way, and who is signed in; plain JSON. */

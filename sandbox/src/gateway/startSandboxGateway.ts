@@ -37,6 +37,8 @@ export async function startSandboxGateway({ port, chains, relayPort, options }: 
       relay: relayPort !== undefined,
       ...(relayPort && { relayUrl: relayPort.url }),
       chains: describeChains(chains),
+      // Pages of many tests sign in from one address.
+      limits: { auth: { project: 3000, address: 1000 } },
       projects: [...projects, ...(options.projects ?? [])],
     },
     // Nothing in a sandbox waits for another process.

@@ -29,11 +29,19 @@ const clean = (text: string): string => cleanText(text, maxText)
 const wordsOf = (type: string | null, text: string): string | undefined =>
   /^text\/plain\b/i.test(type ?? 'text/plain') && !/^\s*</.test(text) ? clean(text) || undefined : undefined
 
+/** Reasons that a page says in its visitor's language, by the code of a gateway. */
+const reasonNames: ReadonlyMap<unknown, string> = new Map([
+  ['SIGN_IN_EXPIRED', 'expired'],
+  ['SIGN_IN_NOT_YET', 'not-yet'],
+  ['SIGN_IN_NONCE', 'nonce'],
+])
+
 /** What a refusal in JSON says: the form of a gateway, or that of `createSignInHandlers`. */
 function reasonOf(value: unknown): { readonly text?: string; readonly reason?: string } {
-  const { reasons, reason } = Object(value) as { readonly reasons?: unknown; readonly reason?: unknown }
+  const { reasons, reason: own } = Object(value) as { readonly reasons?: unknown; readonly reason?: unknown }
   const [first] = Array.isArray(reasons) ? reasons : []
-  const { description } = Object(first) as { readonly description?: unknown }
+  const { name, description } = Object(first) as { readonly name?: unknown; readonly description?: unknown }
+  const reason = own ?? reasonNames.get(name)
   return {
     ...(typeof description === 'string' && clean(description) && { text: clean(description) }),
     ...(typeof reason === 'string' && /^[a-z-]{1,40}$/.test(reason) && { reason }),
@@ -52,6 +60,9 @@ const refused = (details: Said): BaseError =>
     code: 'SIWX_REFUSED',
     details: { ...details },
   })
+
+/** Its server takes each nonce once. */
+export const nonceUsed = (): BaseError => refused({ reason: 'nonce' })
 
 /** Nothing is known: nobody is signed in or out by it. */
 export const unavailable = (details: Said, cause?: unknown): BaseError =>

@@ -179,6 +179,17 @@ describe.each(kinds)('a %s', (_name, save, factory) => {
       { status: 401, body: { reasons: [{ name: 'SIGN_IN_REFUSED', description: 'The message has expired.' }] } },
       { details: { text: 'The message has expired.' } },
     ],
+    ...(
+      [
+        ['SIGN_IN_EXPIRED', 'expired'],
+        ['SIGN_IN_NOT_YET', 'not-yet'],
+        ['SIGN_IN_NONCE', 'nonce'],
+      ] as const
+    ).map(([name, reason]): [string, SiteResponse, object] => [
+      `a gateway's ${name}`,
+      { status: 401, body: { reasons: [{ name, description: 'Words of the gateway.' }] } },
+      { details: { reason, text: 'Words of the gateway.' } },
+    ]),
     ['a reason', { status: 401, body: { reason: 'mismatch' } }, { details: { reason: 'mismatch' } }],
     [
       'a page',
@@ -190,6 +201,15 @@ describe.each(kinds)('a %s', (_name, save, factory) => {
     responses[save] = response
     await expect(signIn(backend)).rejects.toMatchObject({ code: 'SIWX_REFUSED', ...error })
     expect(await backend.list(chain, address)).toEqual([])
+  })
+
+  it('a nonce opens one session: another message with it is refused without a request', async () => {
+    const backend = await open()
+    const session = await signIn(backend)
+    const before = asked().length
+    await expect(backend.save(session)).rejects.toMatchObject({ code: 'SIWX_REFUSED', details: { reason: 'nonce' } })
+    expect(asked()).toHaveLength(before)
+    expect(await backend.list(chain, address)).toEqual([session])
   })
 
   it('a sign-out that the server did not receive holds here, and is told with the next one', async () => {
@@ -267,7 +287,9 @@ describe('a gateway', () => {
     })
     // Used, or never issued: nothing is asked.
     for (const nonce of [first, 'neverIssued0123456789'])
-      await expect(backend.save(sessionOf(nonce))).rejects.toMatchObject({ code: 'SIWX_NONCE' })
+      await expect(backend.save(sessionOf(nonce))).rejects.toMatchObject({
+        code: nonce === first ? 'SIWX_REFUSED' : 'SIWX_NONCE',
+      })
     expect(site.asked).toHaveLength(4)
     await backend.save(sessionOf(second, other))
   })

@@ -2,7 +2,7 @@ import { readProperty } from '@latchkey/kernel/adapter'
 import type { Session } from '../contract.js'
 import type { Pair } from '../sessions/isSameAccount.js'
 import { isSamePair } from '../sessions/isSameAccount.js'
-import { unavailable } from './askServer.js'
+import { nonceUsed, unavailable } from './askServer.js'
 import type { SiwxBackend } from './contract.js'
 import type { SessionRecord, SessionRecords } from './sessionRecords.js'
 
@@ -77,6 +77,8 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
   }
 
   const save = async (session: Session): Promise<void> => {
+    const { nonce } = session.data
+    if (records.read().some((record) => record.session.data.nonce === nonce)) throw nonceUsed()
     const record = { session, ...(await open(session)) }
     const before = records.read()
     const pair = pairOf(session)

@@ -31,6 +31,7 @@ export default {
   'error.unchecked': 'Ihre Anmeldung konnte nicht geprüft werden',
   'error.clock':
     'Datum oder Uhrzeit dieses Geräts scheinen falsch zu sein. Stellen Sie sie richtig und signieren Sie erneut.',
+  'error.nonce': 'Diese Anfrage wurde schon benutzt oder ist zu alt. Signieren Sie erneut.',
   'error.ACCOUNT_CHANGED': 'Ihr Konto hat gewechselt. Signieren Sie erneut mit {short}.',
   'error.SIWX_UNSUPPORTED':
     'Mit dieser Wallet können Sie sich hier nicht anmelden. Brechen Sie ab und nehmen Sie eine andere.',

@@ -29,6 +29,7 @@ export const en = {
   'error.SIWX_UNAVAILABLE': 'Could not check right now',
   'error.unchecked': 'Could not check your sign-in',
   'error.clock': 'The date or time of this device seems to be wrong. Correct it, then sign again.',
+  'error.nonce': 'This request was used before or is too old. Sign again.',
   'error.ACCOUNT_CHANGED': 'Your account changed. Sign again with {short}.',
   'error.SIWX_UNSUPPORTED': 'This wallet cannot sign in here. Cancel and use another one.',
   'error.any': 'The message could not be signed. Try again.',

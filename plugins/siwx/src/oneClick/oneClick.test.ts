@@ -62,6 +62,41 @@ describe('signing in with the prompt that connects', () => {
     expect(stage.events).toContainEqual(['signed', { namespace: 'eip155', networkId: 'eip155:1', kind: 'oneClick' }])
   })
 
+  it('signs in on the network that acts where a server takes a nonce once; the others ask when they act', async () => {
+    const { sessions, backend } = saved()
+    const save = vi.fn(async (session: Session) => {
+      if (sessions.some(({ data }) => data.nonce === session.data.nonce))
+        throw Object.assign(new Error('Used.'), { code: 'SIWX_REFUSED' })
+      await backend.save(session)
+    })
+    const stage = createStage({
+      options: { backend: { ...backend, save }, message: page },
+      // The wallet's order is its own.
+      prove: (request) => [...request.networkIds].reverse().map((id) => proofOf(request, id)),
+    })
+    await stage.connect()
+    expect(stage.state().authenticated).toEqual({ [`eip155:1:${alice}`]: true })
+    expect(stage.names()).toEqual(['signed'])
+    expect(stage.signer).not.toHaveBeenCalled()
+    stage.move({ networkId: 'eip155:10' })
+    await stage.sign()
+    await stage.until(() => stage.state().authenticated[`eip155:10:${alice}`])
+  })
+
+  it('refuses the connection where the server refuses the network that acts', async () => {
+    const { sessions, backend } = saved()
+    const save = async (session: Session) => {
+      if (session.data.chainId === 'eip155:1') throw Object.assign(new Error('No.'), { code: 'SIWX_REFUSED' })
+      await backend.save(session)
+    }
+    const stage = createStage({
+      options: { backend: { ...backend, save }, message: page },
+      prove: (request) => request.networkIds.map((id) => proofOf(request, id)),
+    })
+    await expect(stage.connect()).rejects.toMatchObject({ code: 'SIWX_REFUSED' })
+    expect(sessions).toEqual([])
+  })
+
   it('asks in the view where the wallet signed nothing, or only for another network', async () => {
     for (const networkIds of [[], ['eip155:10']]) {
       const stage = stageWith((request) => networkIds.map((id) => proofOf(request, id)))

@@ -137,6 +137,11 @@ describe('the view', () => {
     ['REQUEST_PENDING', {}, 'A request is already open. Open your wallet and end it there.'],
     ['SIWX_REFUSED', {}, 'The site did not accept the signature'],
     ['SIWX_REFUSED', { text: 'Not on the list.' }, 'Not on the list.'],
+    [
+      'SIWX_REFUSED',
+      { reason: 'nonce', text: 'In English.' },
+      'This request was used before or is too old. Sign again.',
+    ],
     ['SIWX_REFUSED', { reason: 'expired' }, 'The date or time of this device seems to be wrong.'],
     ['SIWX_UNAVAILABLE', {}, 'Could not check right now'],
     ['ACCOUNT_CHANGED', {}, 'Your account changed. Sign again with 0xC0…756Cc2.'],

@@ -79,7 +79,10 @@ function Head({ context, state }: Omit<Part, 'parts'>): ReactElement {
         <Tile name={site} src={icons?.[0]} size="large" />
         <Tile name={wallet?.name ?? ''} id={wallet?.connectorId} src={wallet?.icon} size="large" />
       </div>
-      <h3>{text('title', { site })}</h3>
+      {/* Read first, where the view is the first one: a press that was meant for the page signs nothing. */}
+      <h3 tabIndex={-1} data-lk-first="">
+        {text('title', { site })}
+      </h3>
     </div>
   )
 }
@@ -154,7 +157,8 @@ function Buttons({ context, parts: { flow }, state, isOver }: Part & { readonly 
     <>
       {told && (
         <div className="lk-siwx-failure" data-lk-failure={code}>
-          <p>{told}</p>
+          {/* May be the words of a server. */}
+          <p dir="auto">{told}</p>
         </div>
       )}
       {hint && <p className="lk-siwx-note">{hint}</p>}

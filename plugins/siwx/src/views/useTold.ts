@@ -10,6 +10,7 @@ export function useTold({ phase, error, target }: Pick<SiwxState, 'phase' | 'err
   const { code, reason, text: words } = error
   if (code === 'SIWX_UNAVAILABLE') return text(phase === 'failed' ? 'error.unchecked' : 'error.SIWX_UNAVAILABLE')
   if (code === 'SIWX_REFUSED' && (reason === 'expired' || reason === 'not-yet')) return text('error.clock')
+  if (code === 'SIWX_REFUSED' && reason === 'nonce') return text('error.nonce')
   if (code === 'SIWX_REFUSED' && words) return words
   if (code === 'ACCOUNT_CHANGED') return text('error.ACCOUNT_CHANGED', { short: shortAddress(target?.address ?? '') })
   const key = `error.${code}`

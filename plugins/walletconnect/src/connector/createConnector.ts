@@ -173,8 +173,8 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     isShared: true,
-    // Wallets sign as they pair for EVM networks only, and the relay client writes what they sign with Node's `Buffer`, which few pages have.
-    canProve: Object.keys(proposal).join() === 'eip155' && 'Buffer' in globalThis,
+    // Wallets sign as they pair for EVM networks only.
+    canProve: Object.keys(proposal).join() === 'eip155',
     namespaces: Object.keys(proposal),
     transport,
     leave,

@@ -1,6 +1,8 @@
 import type { Proof, ProofRequest } from '@latchkey/kernel'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Client } from './contract.js'
+import { readInternal } from './internals.js'
+import { lendBuffer } from './lendBuffer.js'
 
 /** A requested pairing; its wallet may sign as it approves. */
 export interface SigningPairing {
@@ -30,22 +32,45 @@ export async function authenticate(
   { domain, uri, nonce, statement, resources, expirationTime, notBefore, networkIds }: ProofRequest,
 ): Promise<SigningPairing> {
   const { methods = [] } = proposal.eip155 ?? {}
-  const made = await client.authenticate({
-    chains: [...networkIds],
-    methods: [...methods],
-    domain,
-    uri,
-    nonce,
-    ...(statement !== undefined && { statement }),
-    ...(resources && { resources: [...resources] }),
-    ...(expirationTime !== undefined && { exp: expirationTime }),
-    ...(notBefore !== undefined && { nbf: notBefore }),
+  const { history } = client.core
+  let id: number | undefined
+  const note = (record: { readonly id: number; readonly request: { readonly method: string } }): void => {
+    if (record.request.method === 'wc_sessionAuthenticate') id = record.id
+  }
+  history.on('history_created', note)
+  const giveBack = lendBuffer()
+  let made: Awaited<ReturnType<Client['authenticate']>>
+  try {
+    made = await client.authenticate({
+      chains: [...networkIds],
+      methods: [...methods],
+      domain,
+      uri,
+      nonce,
+      ...(statement !== undefined && { statement }),
+      ...(resources && { resources: [...resources] }),
+      ...(expirationTime !== undefined && { exp: expirationTime }),
+      ...(notBefore !== undefined && { nbf: notBefore }),
+    })
+  } finally {
+    history.off('history_created', note)
+    giveBack()
+  }
+  let giveBackLater = (): void => undefined
+  // The client's own listener waits once before it reads what was signed.
+  const { engine } = client
+  readInternal('events' in engine && engine.events, 'once')?.(`session_request:${id}`, () => {
+    giveBackLater = lendBuffer()
   })
   return {
     uri: made.uri,
     async answer() {
-      const { session, auths } = await made.response()
-      return { session, signed: auths?.flatMap((cacao) => toProof(client, cacao)) }
+      try {
+        const { session, auths } = await made.response()
+        return { session, signed: auths?.flatMap((cacao) => toProof(client, cacao)) }
+      } finally {
+        giveBackLater()
+      }
     },
   }
 }

@@ -1,0 +1,193 @@
+import { createModal } from '@latchkey/sandbox/playwright'
+import type { Page } from '@playwright/test'
+import { awaitSignIn } from './awaitSignIn.js'
+import { createSignInPage, signedTexts } from './createSignInPage.js'
+import { createDemo } from './demoTest.js'
+import { expect, test } from './signInTest.js'
+
+test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
+
+const [a] = ['eip155:31337'] as const
+const minute = 60_000
+const day = 86_400_000
+
+/** Requests of one call of the gateway's sign-in. */
+const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
+const goAway = (page: Page, path: string): Promise<void> => page.route(call(path), (route) => route.abort('failed'))
+const comeBack = (page: Page, path: string): Promise<void> => page.unroute(call(path))
+/** The nonce of a message. */
+const nonceOf = (text = ''): string => /\nNonce: (\w+)\n/.exec(text)?.[1] ?? ''
+
+test.beforeEach(({ recorder }) => recorder.allow(/Failed to load resource: .*\/auth\/v1\//))
+
+test('the gateway is away: what could not begin, be checked or be kept is tried again, and nobody is signed out by it (180)', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  signInPage,
+}) => {
+  const one = await wallet({ answer: 'approve' })
+  const account = `${a}:${one.address}`
+  await signInPage.goto('required')
+  await goAway(page, 'nonce')
+  await page.locator('[data-lk-button]').first().click()
+  await modal.connect(one.rdns)
+  await signInPage.expectTold('SIWX_NONCE', 'Could not start sign-in. Try again.')
+  await expect(signInPage.part('[data-lk-action=sign]')).toHaveAttribute('aria-disabled', 'true')
+  await comeBack(page, 'nonce')
+  await signInPage.press('retry')
+  await signInPage.expectAsked()
+  await goAway(page, 'authenticate')
+  await signInPage.press('sign')
+  await signInPage.expectTold('SIWX_UNAVAILABLE', 'Could not check right now')
+  await demo.expectAccount({ status: 'connecting', address: null })
+  await comeBack(page, 'authenticate')
+  await signInPage.sign()
+  await signInPage.expectSigned(account)
+  // A signature was made with the first one: it is used for no other.
+  const [first, second] = await signedTexts(one)
+  expect(nonceOf(second)).not.toBe(nonceOf(first))
+
+  await goAway(page, 'me')
+  await page.reload()
+  await expect(signInPage.part('[data-lk-sign-in=failed]')).toBeVisible({ timeout: 20_000 })
+  await signInPage.expectTold('SIWX_UNAVAILABLE', 'Could not check your sign-in')
+  // Opened by itself: its heading is read, and nothing unfolds.
+  await expect(signInPage.part('h3')).toBeFocused()
+  await expect(signInPage.part('[data-lk-action=address]')).toHaveAttribute('aria-expanded', 'false')
+  await signInPage.expectSigned()
+  await demo.expectAccount({ address: null })
+  await comeBack(page, 'me')
+  await signInPage.press('retry')
+  await modal.expectClosed()
+  await signInPage.expectSigned(account)
+  await demo.expectAccount({ status: 'connected', address: one.address })
+  expect(await signedTexts(one)).toEqual([])
+
+  // Signed out while the gateway is away: at once on the page, and there as soon as it is back.
+  await goAway(page, 'sign-out')
+  await page.locator('[data-demo=sign-out]').click()
+  await signInPage.expectSigned()
+  await page.reload()
+  await demo.expectAccount({ status: 'disconnected' })
+  await comeBack(page, 'sign-out')
+})
+
+test('no nonce twice in a row: it is told once, and the visitor is back at the list of wallets', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  signInPage,
+}) => {
+  const one = await wallet({ answer: 'approve' })
+  await signInPage.goto('required')
+  await goAway(page, 'nonce')
+  await page.locator('[data-lk-button]').first().click()
+  await modal.connect(one.rdns)
+  await signInPage.expectTold('SIWX_NONCE')
+  await signInPage.press('retry')
+  await modal.expectView('Connect')
+  await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-failed' })
+  await expect(signInPage.part('[data-lk-toast=error]')).toContainText('A problem occurred')
+  expect(await signedTexts(one)).toEqual([])
+})
+
+test('the server refuses: its words are shown, nothing is kept, and the next signature has another nonce (178)', async ({
+  page,
+  demo,
+  wallet,
+  signInPage,
+}) => {
+  const one = await wallet({ answer: 'approve' })
+  await signInPage.goto('required')
+  await signInPage.choose(one.rdns)
+  const description = 'This account is not on the list.'
+  await page.route(call('authenticate'), (route) =>
+    route.fulfill({
+      status: 401,
+      headers: { 'access-control-allow-origin': new URL(page.url()).origin },
+      json: { status: 'FAILURE', reasons: [{ name: 'SIGN_IN_REFUSED', description }], requestId: '1' },
+    }),
+  )
+  await signInPage.press('sign')
+  await signInPage.expectTold('SIWX_REFUSED', description)
+  await signInPage.expectSigned()
+  await demo.expectAccount({ status: 'connecting', address: null })
+  await comeBack(page, 'authenticate')
+  await signInPage.sign()
+  await signInPage.expectSigned(`${a}:${one.address}`)
+  const [first, second] = await signedTexts(one)
+  expect(nonceOf(second)).not.toBe(nonceOf(first))
+})
+
+for (const [name, off] of [
+  ['ahead', day],
+  ['behind', -day - 5 * minute],
+] as const)
+  test(`a visitor whose clock is a day ${name} reads that it is the clock, and signs in once it is right`, async ({
+    page,
+    wallet,
+    signInPage,
+  }) => {
+    const one = await wallet({ answer: 'approve' })
+    await page.clock.install({ time: Date.now() + off })
+    await signInPage.goto('required')
+    await signInPage.choose(one.rdns)
+    await signInPage.press('sign')
+    await signInPage.expectTold('SIWX_REFUSED', 'The date or time of this device seems to be wrong.')
+    await page.clock.setSystemTime(Date.now())
+    await signInPage.sign()
+    await signInPage.expectSigned(`${a}:${one.address}`)
+  })
+
+test('a session that ends asks anew, on the page and after a reload', async ({ page, demo, wallet, signInPage }) => {
+  const one = await wallet({ answer: 'approve' })
+  await page.clock.install()
+  await signInPage.goto('required')
+  await signInPage.choose(one.rdns)
+  await signInPage.sign()
+  await signInPage.expectSigned(`${a}:${one.address}`)
+  await page.clock.fastForward(day + 2 * minute)
+  await signInPage.expectAsked()
+  await signInPage.expectSigned()
+  await page.reload()
+  await signInPage.expectAsked()
+  await demo.expectAccount({ address: null })
+})
+
+test('two tabs with one nonce: one signs in, the other reads why it did not, and then signs in too', async ({
+  page,
+  context,
+  siteUrl,
+  wallet,
+  signInPage,
+}) => {
+  const one = await wallet({ answer: 'approve' })
+  const account = `${a}:${one.address}`
+  await signInPage.goto('required')
+  const issued = page.waitForResponse(call('nonce'))
+  await signInPage.choose(one.rdns)
+  const body = await (await issued).text()
+
+  const other = await context.newPage()
+  await wallet({ answer: 'approve', page: other })
+  const second = createSignInPage(other, createDemo(other, siteUrl), createModal(other))
+  const headers = { 'access-control-allow-origin': siteUrl, 'content-type': 'application/json' }
+  await other.route(call('nonce'), (route) => route.fulfill({ body, headers }), { times: 1 })
+  await second.goto('required')
+  await second.choose(one.rdns)
+  expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
+
+  await second.sign()
+  await second.expectSigned(account)
+  await page.bringToFront()
+  await signInPage.press('sign')
+  await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
+  await signInPage.expectSigned()
+  await second.expectSigned(account)
+  await signInPage.sign()
+  await signInPage.expectSigned(account)
+  await second.expectSigned(account)
+})
