@@ -12,5 +12,4 @@ export const viewDismissed = (view?: string): BaseError =>
   new BaseError('The view was dismissed.', { code: 'VIEW_DISMISSED', details: { view } })
 
 /** A view was opened where it cannot be shown: on a server, or without a skin. */
-export const skinMissing = (): BaseError =>
-  new BaseError('Views need `loadSkin`.', { code: 'SKIN_MISSING' })
+export const skinMissing = (): BaseError => new BaseError('Views need `loadSkin`.', { code: 'SKIN_MISSING' })
