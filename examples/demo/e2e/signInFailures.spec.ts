@@ -13,7 +13,9 @@ const day = 86_400_000
 
 /** Requests of one call of the gateway's sign-in. */
 const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
-const goAway = (page: Page, path: string): Promise<void> => page.route(call(path), (route) => route.abort('failed'))
+const goAway = async (page: Page, path: string): Promise<void> => {
+  await page.route(call(path), (route) => route.abort('failed'))
+}
 const comeBack = (page: Page, path: string): Promise<void> => page.unroute(call(path))
 /** The nonce of a message. */
 const nonceOf = (text = ''): string => /\nNonce: (\w+)\n/.exec(text)?.[1] ?? ''
