@@ -27,9 +27,12 @@ const texts = {
 } as const satisfies Record<Exclude<SignInRefusal, 'size' | 'unavailable'>, string>
 
 /** What pages say in their visitor's language has a code of its own. */
-const names = { expired: 'SIGN_IN_EXPIRED', 'not-yet': 'SIGN_IN_NOT_YET', nonce: 'SIGN_IN_NONCE' } as const
-const nameOf = (reason: keyof typeof texts) =>
-  reason in names ? names[reason as keyof typeof names] : 'SIGN_IN_REFUSED'
+const names = new Map([
+  ['expired', 'SIGN_IN_EXPIRED'],
+  ['not-yet', 'SIGN_IN_NOT_YET'],
+  ['nonce', 'SIGN_IN_NONCE'],
+] as const)
+const nameOf = (reason: string) => names.get(reason as 'nonce') ?? 'SIGN_IN_REFUSED'
 
 function failureOf(reason: SignInRefusal): RequestFailure {
   if (reason === 'size') return new RequestFailure('BODY_TOO_LARGE', 'The message or its signature is too large.')
