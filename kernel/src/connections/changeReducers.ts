@@ -28,14 +28,17 @@ export const changeReducers = {
       isConnecting: boolean
       reason: DisconnectReason
       networkId: string | undefined
+      mayCount: (connection: Connection) => boolean
     },
   ): void => {
     const { connections = [], activeConnectionId } = root.namespaces[change.namespace] ?? {}
     const left = connections.filter(({ id }) => !change.ids.includes(id))
     const next = left.find(({ id }) => id === activeConnectionId) ?? left[0]
+    const isPending = !!next && !change.mayCount(next)
     patchNamespace(root, change.namespace, {
       // Another wallet of this namespace is being asked; that attempt continues.
-      status: change.isConnecting ? 'connecting' : statusOf(next),
+      status: change.isConnecting || isPending ? 'connecting' : statusOf(next),
+      ...(isPending && { pending: next }),
       reason: next ? undefined : change.reason,
       attempt: change.attempt,
       activeConnectionId: next?.id,

@@ -10,8 +10,11 @@ export const connectionReducers = {
     { namespace, attempt, joins }: { namespace: string; attempt: number; joins: boolean | undefined },
   ): void => patchNamespace(root, namespace, { ...(!joins && { status: 'connecting', reason: undefined }), attempt }),
   attemptFailed: (root: Draft, { namespace, reason }: { namespace: string; reason: DisconnectReason }): void => {
-    const active = activeConnection(root.namespaces[namespace])
-    patchNamespace(root, namespace, { status: statusOf(active), reason: active ? undefined : reason })
+    const family = root.namespaces[namespace]
+    const active = activeConnection(family)
+    // A change of the connection that acts may go on waiting.
+    const status = family?.pending ? 'connecting' : statusOf(active)
+    patchNamespace(root, namespace, { status, reason: active ? undefined : reason })
   },
   connected: (
     root: Draft,

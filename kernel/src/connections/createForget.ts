@@ -39,6 +39,8 @@ export function createForget(
       attempt: (family?.attempt ?? 0) + (isConnecting ? 0 : 1),
       isConnecting,
       networkId: network?.caipNetworkId,
+      // What changed while it did not act waits for its gate from the moment it acts.
+      mayCount: (connection) => runtime.changing?.hasPassed(connection) ?? true,
     })
     // Locked, or claimed by two: the stored hint may restore it later.
     if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)

@@ -232,6 +232,93 @@ describe('connection.changing', () => {
     await expect(kit.kernel.signMessage({ message: 'x' })).resolves.toMatchObject({ address: 'bob' })
   })
 
+  it('asks about a connection that acts because the other one ended while it was asked about', async () => {
+    const kit = create(undefined, true)
+    await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.connect({ connectorId: 'second' })
+    kit.move('bob')
+    await vi.waitFor(() => expect(kit.state()?.connections[0]?.activeAddress).toBe('bob'))
+    const [first] = kit.state()?.connections ?? []
+    kit.kernel.activate({ connectionId: first?.id ?? '' }).catch(() => undefined)
+    const { signal } = await kit.question(0)
+    await kit.kernel.disconnect({ connectorId: 'second' })
+    expect(signal.aborted).toBe(true)
+    const again = await kit.question(1)
+    expect(kit.state()).toMatchObject({ status: 'connecting', pending: { activeAddress: 'bob' } })
+    kit.move('bob')
+    expect(again.signal.aborted).toBe(false)
+    again.pass()
+    await vi.waitFor(() => expect(kit.state()?.status).toBe('connected'))
+    expect(kit.questions).toHaveLength(2)
+  })
+
+  it('never shows a connection as connected that has changed since it passed', async () => {
+    for (const isRefused of [false, true]) {
+      const kit = create(undefined, true)
+      const shown: unknown[] = []
+      kit.kernel.subscribe(() => {
+        const { status, pending, connections = [], activeConnectionId } = kit.state() ?? {}
+        const active = connections.find(({ id }) => id === activeConnectionId)
+        if (active?.activeAddress === 'bob') shown.push([status, pending?.activeAddress])
+      })
+      await kit.kernel.connect({ connectorId: 'first' })
+      await kit.kernel.connect({ connectorId: 'second' })
+      kit.move('bob')
+      await vi.waitFor(() => expect(kit.state()?.connections[0]?.activeAddress).toBe('bob'))
+      await kit.kernel.disconnect({ connectorId: 'second' })
+      const { pass, refuse } = await kit.question(0)
+      expect(shown.length).toBeGreaterThan(0)
+      expect(shown.filter((each) => String(each) !== 'connecting,bob')).toEqual([])
+      shown.length = 0
+      if (isRefused) refuse(new BaseError('no', { code: 'USER_REJECTED' }))
+      else pass()
+      await vi.waitFor(() => expect(kit.state()?.status).toBe(isRefused ? 'disconnected' : 'connected'))
+      if (isRefused) expect(shown.filter((each) => String(each) !== 'connecting,bob')).toEqual([])
+    }
+  })
+
+  it('asks about what a wallet changed to after another connection was asked about in its place', async () => {
+    for (const isRefused of [true, false]) {
+      const kit = create(undefined, true)
+      await kit.kernel.connect({ connectorId: 'second' })
+      await kit.kernel.connect({ connectorId: 'first' })
+      kit.move('bob')
+      await kit.question(0)
+      const [second] = kit.state()?.connections ?? []
+      const activating = kit.kernel.activate({ connectionId: second?.id ?? '' }).then(
+        () => 'acts',
+        ({ code }) => code,
+      )
+      const { pass, refuse } = await kit.question(1)
+      expect(kit.state()?.pending?.id).toBe(second?.id)
+      if (isRefused) {
+        refuse(new BaseError('no', { code: 'USER_REJECTED' }))
+        expect(await activating).toBe('USER_REJECTED')
+        const { input } = await kit.question(2)
+        expect(input).toMatchObject({ connection: { activeAddress: 'bob' }, before: { activeAddress: 'alice' } })
+        expect(kit.state()).toMatchObject({ status: 'connecting', pending: { activeAddress: 'bob' } })
+      } else {
+        pass()
+        expect(await activating).toBe('acts')
+        await vi.waitFor(() => expect(kit.state()?.connections[1]?.activeAddress).toBe('bob'))
+        expect(kit.questions).toHaveLength(2)
+      }
+    }
+  })
+
+  it('goes on while the wallet that is asked about repeats what it said', async () => {
+    const kit = create(undefined, true)
+    await kit.kernel.connect({ connectorId: 'first' })
+    await kit.kernel.connect({ connectorId: 'second' })
+    const [first] = kit.state()?.connections ?? []
+    const activating = kit.kernel.activate({ connectionId: first?.id ?? '' })
+    const { pass } = await kit.question(0)
+    kit.move('alice')
+    pass()
+    await activating
+    expect(kit.state()).toMatchObject({ status: 'connected', activeConnectionId: first?.id })
+  })
+
   it('asks about nothing when the next one is as it passed', async () => {
     const kit = create(undefined, true)
     await kit.kernel.connect({ connectorId: 'first' })

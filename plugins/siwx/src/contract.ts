@@ -201,6 +201,11 @@ declare module '@latchkey/kernel' {
     ACCOUNT_CHANGED: true
     /** The visitor cancelled the sign-in. Nothing has to be done; where signing in is required the wallet is disconnected. */
     SIWX_CANCELLED: true
+    /**
+     * The account has to be signed in before it signs or sends anything: its session ended, or the site does not list the network. Call
+     * `signIn`, after a switch to a listed network.
+     */
+    SIWX_REQUIRED: true
     /** No nonce could be fetched, or what `getNonce` returned cannot be one. Check the route of the site's server. */
     SIWX_NONCE: true
     /** Accounts of this namespace do not sign in. Add it to `namespaces`. */

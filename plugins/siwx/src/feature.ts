@@ -22,6 +22,7 @@ export default /*#__PURE__*/ defineFeature<SiwxInside>({
     context.gate('connection.established', guards.established)
     context.gate('connection.changing', guards.changing)
     context.gate('connection.proposed', oneClick.propose)
+    context.gate('request.unsafe', guards.unsafe)
     return { actions: { signIn, signOut, getSession, getSessions }, parts: { flow } }
   },
 })

@@ -8,7 +8,7 @@ const define = /*#__PURE__*/ definePlugin<'siwx', SiwxContract>({
   id: 'siwx',
   api: 1,
   actions: ['signIn', 'signOut', 'getSession', 'getSessions'],
-  gates: ['connection.*'],
+  gates: ['connection.*', 'request.unsafe'],
   isUsable: (given) =>
     !!(given.siweConfig || given.getNonce || given.backend?.getNonce) || {
       // Part of a chunk that is named here anyway.

@@ -13,6 +13,8 @@ import { isSameAccount } from './isSameAccount.js'
 
 interface Run extends Effects {
   readonly next: Connection
+  /** What the active connection's wallet has changed to, where another connection is asked about in its place. */
+  left: Connection | undefined
   readonly own: AbortController
   promise: Promise<void>
 }
@@ -26,6 +28,11 @@ export function createChanging(
 ): Changing {
   const { store, gates, live, signal } = runtime
   const runs = new Map<string, Run>()
+  /** What is asked about; a run that was given up is there until its handlers have ended. */
+  const currentIn = (namespace: string): Run | undefined => {
+    const run = runs.get(namespace)
+    return run?.own.signal.aborted ? undefined : run
+  }
   const recordOf = ({ id, namespace }: Connection): Connection | undefined =>
     namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.id === id)
   const where = (connection: Connection): 'gone' | 'active' | 'other' => {
@@ -79,26 +86,40 @@ export function createChanging(
     const known = passed.get(connection.id)
     return !!known && isSameAccount(connection, known)
   }
+  /** What a wallet changed to while another connection was asked about: its record follows now, or waits if it still acts. */
+  const follow = (left: Connection): void => {
+    const now = recordOf(left)
+    if (now && where(left) === 'active' && !(isSameAccount(left, now) && hasPassed(left)))
+      changing.propose(left, now, inPlace).catch(() => undefined)
+    else inPlace.land(left)
+  }
+
   const changing: Changing = {
     hasPassed,
     waiting: ({ id, namespace }) => {
-      const next = runs.get(namespace)?.next
-      return next?.id === id ? next : undefined
+      const { next, left } = currentIn(namespace) ?? {}
+      return [next, left].find((one) => one?.id === id)
     },
     count(next) {
       const before = recordOf(next)
       if (!before) return
       if (where(before) === 'active' && !isSameAccount(next, before)) return changing.propose(next, before, inPlace)
+      const run = currentIn(next.namespace)
+      const isAsked = run?.next.id === next.id
+      // A wallet that repeats itself does not end what is asked about it.
+      if (isAsked && !before.isLost && JSON.stringify(run.next) === JSON.stringify(next)) return
       // The account and network that counted are back.
-      if (changing.waiting(next)) runs.get(next.namespace)?.own.abort()
+      if (isAsked) run.own.abort()
+      else if (run?.left?.id === next.id) run.left = undefined
       runtime.landing?.land(next)
     },
     propose(next, before, effects) {
       const { namespace } = next
-      const running = runs.get(namespace)
+      const running = currentIn(namespace)
       if (running && JSON.stringify(running.next) === JSON.stringify(next)) return running.promise
       const { own, stop } = followSignal(signal)
-      const run: Run = { ...effects, next, own, promise: Promise.resolve() }
+      const left = running?.next.id === before.id ? running.next : running?.left
+      const run: Run = { ...effects, next, left, own, promise: Promise.resolve() }
       // Before anything shows: whoever looks finds that it is asked about.
       runs.set(namespace, run)
       const hide = pending.show(next)
@@ -116,8 +137,10 @@ export function createChanging(
       const promise = decide(next, before, effects, own, hide).finally(() => {
         unsubscribe()
         stop()
-        if (runs.get(namespace)?.own === own) runs.delete(namespace)
+        const isNewest = runs.get(namespace)?.own === own
+        if (isNewest) runs.delete(namespace)
         hide()
+        if (isNewest && run.left && next.id !== run.left.id) follow(run.left)
       })
       // Whoever waits for it learns why it ended; a change in the wallet has no caller.
       promise.catch(() => undefined)

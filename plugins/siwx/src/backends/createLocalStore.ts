@@ -32,7 +32,7 @@ export function createLocalStore(
 ): SiwxBackend {
   const item = storage.item('sessions', parseStored, maxLength)
   const read = (): readonly Session[] =>
-    (item.get()?.sessions ?? []).flatMap((entry) => {
+    (item.get()?.sessions ?? []).slice(-maxSessions).flatMap((entry) => {
       const session = parseSession(entry)
       return session ? [session] : []
     })
@@ -45,7 +45,10 @@ export function createLocalStore(
   return {
     isDisplayOnly: true,
     async save(session) {
-      write([...others(pairOf(session)), session])
+      // One that could not be read again would be lost, and the others with it once they are too long together.
+      const { cacao: _, ...small } = session
+      const kept = [session, small].filter((one) => parseSession(one))
+      write([...others(pairOf(session)), ...kept.slice(0, 1)])
     },
     async replaceAll(sessions) {
       write(sessions)

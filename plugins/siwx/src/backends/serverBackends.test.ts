@@ -247,6 +247,27 @@ describe.each(kinds)('a %s', (_name, save, factory) => {
   })
 })
 
+it.each(kinds.slice(1))(
+  'a session that a %s may have opened before its response was lost is ended',
+  async (_name, save, factory) => {
+    const given = createSeams()
+    const nonce = async (backend: SiwxBackend) => (await backend.getNonce?.({ chainId: chain })) ?? ''
+    const signOuts = () => asked().filter((each) => each === 'POST sign-out').length
+    const backend = await factory()(given.seams)
+    responses[save] = { status: 504, body: {} }
+    await expect(backend.save(sessionOf(await nonce(backend)))).rejects.toMatchObject({ code: 'SIWX_UNAVAILABLE' })
+    expect(await backend.list(chain, address)).toEqual([])
+    // Also by the next page.
+    await (await factory()(given.seams)).revoke(chain, address)
+    expect(signOuts()).toBe(1)
+    // What was refused was not opened.
+    responses[save] = { status: 401, body: {} }
+    await expect(backend.save(sessionOf(await nonce(backend)))).rejects.toMatchObject({ code: 'SIWX_REFUSED' })
+    await backend.replaceAll([])
+    expect(signOuts()).toBe(1)
+  },
+)
+
 describe('a gateway', () => {
   it('gets its token with each request, and its nonce with the sign-in', async () => {
     const backend = await gatewayBackend({ projectId: 'p', gateway: `${site.url}/base//` })(createSeams().seams)

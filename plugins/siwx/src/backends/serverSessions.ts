@@ -62,10 +62,24 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 
+  /** Until the server has responded, a session that may be in the cookie is one that has to end. */
+  const open = async (session: Session): Promise<Omit<SessionRecord, 'session'>> => {
+    if (!server.isCookie) return server.open(session)
+    const isOpening = isThis({ session })
+    const others = (): readonly SessionRecord[] => records.read().filter((record) => !isOpening(record))
+    records.write([...others(), { session, isEnding: true }])
+    try {
+      return await server.open(session)
+    } catch (error) {
+      if (readProperty(error, 'code') !== 'SIWX_UNAVAILABLE') records.write(others())
+      throw error
+    }
+  }
+
   const save = async (session: Session): Promise<void> => {
     const { nonce } = session.data
     if (records.read().some((record) => record.session.data.nonce === nonce)) throw nonceUsed()
-    const record = { session, ...(await server.open(session)) }
+    const record = { session, ...(await open(session)) }
     const before = records.read()
     const pair = pairOf(session)
     // The cookie of the one before is gone.

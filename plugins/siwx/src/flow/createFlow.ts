@@ -22,7 +22,7 @@ import { createSignOut } from './createSignOut.js'
 import { pairOf } from './targetOf.js'
 
 /** What views, actions and gates of sign-in do. */
-export interface Flow extends Omit<Own, 'recheck' | 'leaveRequired'> {
+export interface Flow extends Omit<Own, 'recheck' | 'askAgain' | 'leaveRequired'> {
   readonly guards: Guards
   readonly oneClick: OneClick
   /** The visitor presses Sign. */
@@ -110,7 +110,7 @@ export function createFlow(
   }
 
   return {
-    guards: createGuards(core, queue, oneClick),
+    guards: createGuards(core, queue, oneClick, own),
     oneClick,
     signIn: own.signIn,
     getSession: own.getSession,
@@ -132,8 +132,8 @@ export function createFlow(
       void signing.prepare(request)
     },
     async signOut() {
-      await signOut.all()
-      await own.leaveRequired()
+      // Who has to be signed in does not stay for as long as a server may take.
+      await Promise.all([signOut.all(), own.leaveRequired()])
     },
   }
 }

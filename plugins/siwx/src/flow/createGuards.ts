@@ -2,17 +2,19 @@ import type { BaseError, GateRegistry } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { SignInTarget } from '../contract.js'
 import type { OneClick } from '../oneClick/createOneClick.js'
-import { isSameAddress } from '../sessions/isSameAccount.js'
+import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
 import { signInError } from '../sessions/signInError.js'
 import type { Core, Outcome, SignInRequest } from './contract.js'
+import type { Own } from './createOwn.js'
 import type { Queue } from './createQueue.js'
 import { leaveToConnect } from './leaveToConnect.js'
-import { pairOf, targetOf } from './targetOf.js'
+import { accountOf, pairOf, targetOf } from './targetOf.js'
 
 /** What the gates of connections do. */
 export interface Guards {
   established(input: GateRegistry['connection.established']['input'], signal: AbortSignal): Promise<undefined>
   changing(input: GateRegistry['connection.changing']['input'], signal: AbortSignal): Promise<undefined>
+  unsafe(input: GateRegistry['request.unsafe']['input']): Promise<undefined>
 }
 
 const refusals = {
@@ -31,7 +33,7 @@ export const concerns = ({ settings, context }: Core, { namespace, networkId }: 
   settings.namespaces.includes(namespace) && context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
 
 /** Creates the handlers: who has a session passes, everybody else is asked, and whom it does not concern passes unsigned. */
-export function createGuards(core: Core, queue: Queue, oneClick: OneClick): Guards {
+export function createGuards(core: Core, queue: Queue, oneClick: OneClick, own: Pick<Own, 'askAgain'>): Guards {
   const { context, settings, marks, change, state } = core
 
   /** Whether there is a session; `undefined` if that is not known. */
@@ -102,9 +104,21 @@ export function createGuards(core: Core, queue: Queue, oneClick: OneClick): Guar
           marks.set(last, undefined)
           // Gone on this page at once; the backend is asked until it confirms.
           if (wasSigned) void core.tombstones.bury([pairOf(last)])
+          // A change that is taken back leaves the account that counts without its session.
+          signal.addEventListener('abort', () => own.askAgain(last))
         }
       }
       return decide('changing', target, signMessage, signal)
+    },
+    async unsafe({ connection, method, params }) {
+      const target = targetOf(connection)
+      const isMeant = settings.namespaces.includes(target.namespace) && settings.isRequired()
+      if (!isMeant || state().authenticated[accountOf(target)]) return
+      const request = queue.current()
+      // What it signs to sign in.
+      const isOwn = method === 'signMessage' && request && params === request.made?.message
+      if (isOwn && isSamePair(pairOf(request.target), pairOf(target))) return
+      throw signInError('SIWX_REQUIRED', 'The account has to be signed in first.')
     },
   }
 }

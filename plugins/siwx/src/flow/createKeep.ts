@@ -1,3 +1,4 @@
+import { toBaseError } from '@latchkey/kernel'
 import type { Session, SignInTarget } from '../contract.js'
 import { readDateTime } from '../message/readDateTime.js'
 import type { Core } from './contract.js'
@@ -15,7 +16,13 @@ export type Keep = (
 export const createKeep =
   (core: Core): Keep =>
   async (session, target, kind, isOver) => {
-    await core.settings.authority.save(session)
+    try {
+      await core.settings.authority.save(session)
+    } catch (error) {
+      // The response may be what was lost: whatever the server has opened is ended again.
+      if (toBaseError(error).code === 'SIWX_UNAVAILABLE') void core.tombstones.bury([pairOf(target)])
+      throw error
+    }
     if (isOver()) {
       // The visitor had given up: what the server opened is ended again.
       await core.tombstones.bury([pairOf(target)])

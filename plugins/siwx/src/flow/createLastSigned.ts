@@ -1,6 +1,8 @@
 import type { ScopedStorage } from '@latchkey/kernel'
 import type { SignInTarget } from '../contract.js'
-import { isSameAddress } from '../sessions/isSameAccount.js'
+import type { Pair } from '../sessions/isSameAccount.js'
+import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
+import { pairOf } from './targetOf.js'
 
 const most = 50
 
@@ -18,6 +20,8 @@ const parse = (data: unknown): { readonly v: 1; readonly targets: readonly SignI
 export interface LastSigned {
   of(target: SignInTarget): string | undefined
   remember(target: SignInTarget): void
+  /** These accounts signed out. */
+  forget(pairs: readonly Pair[] | 'all'): void
 }
 
 /** Remembers it in storage, or for this page where storage is denied. */
@@ -26,12 +30,19 @@ export function createLastSigned(storage: ScopedStorage): LastSigned {
   let targets = item.get()?.targets ?? []
   const isOwn = (one: SignInTarget, other: SignInTarget): boolean =>
     one.namespace === other.namespace && isSameAddress(one.namespace, one.address, other.address)
+  const put = (next: readonly SignInTarget[]): void => {
+    targets = next
+    if (targets.length > 0) item.set({ v: 1, targets })
+    else item.remove()
+  }
   return {
     of: (target) => targets.find((one) => isOwn(one, target))?.networkId,
     remember(target) {
       const { namespace, networkId, address } = target
-      targets = [...targets.filter((one) => !isOwn(one, target)), { namespace, networkId, address }].slice(-most)
-      item.set({ v: 1, targets })
+      put([...targets.filter((one) => !isOwn(one, target)), { namespace, networkId, address }].slice(-most))
+    },
+    forget(pairs) {
+      put(pairs === 'all' ? [] : targets.filter((one) => !pairs.some((pair) => isSamePair(pairOf(one), pair))))
     },
   }
 }

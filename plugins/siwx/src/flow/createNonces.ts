@@ -4,6 +4,8 @@ import { signInError } from '../sessions/signInError.js'
 import { withinMs } from '../sessions/withinMs.js'
 
 const deadlineMs = 12_000
+/** Accounts whose nonces are remembered: a wallet may show any number of them. */
+const most = 50
 /** 22 letters and digits are 130 bits. */
 const enough = 22
 
@@ -51,7 +53,11 @@ export function createNonces(
       const known = fetched.get(key)
       if (known && clock.now() - known.at < lifeMs) return known.promise
       const entry: Fetched = { key, at: clock.now(), promise: fetchNonce(input) }
+      // Anew, so that the first is the oldest.
+      fetched.delete(key)
       fetched.set(key, entry)
+      const [oldest = ''] = fetched.keys()
+      if (fetched.size > most) fetched.delete(oldest)
       entry.promise.then(
         (nonce) => {
           entry.nonce = nonce

@@ -16,6 +16,8 @@ export interface Own {
   leaveRequired(): Promise<void>
   /** Looks again who is signed in, and asks the active account where that is required. */
   recheck(): Promise<void>
+  /** Asks for an account whose session has ended, once no change of its namespace waits, if it still acts and has to be signed in. */
+  askAgain(target: SignInTarget): void
 }
 
 /** Creates them. */
@@ -93,6 +95,18 @@ export function createOwn(core: Core, queue: Queue): Own {
         connections().flatMap(({ namespace }) => (settings.namespaces.includes(namespace) ? [namespace] : [])),
       )
       await Promise.all([...names].map((namespace) => context.disconnect({ namespace })))
+    },
+    askAgain(target) {
+      const isSettled = (): boolean => !context.getState().namespaces[target.namespace]?.pending
+      const look = (): void => {
+        if (!isSettled() && !context.signal.aborted) return
+        unsubscribe()
+        const isSigned = context.getState().plugins.siwx?.authenticated[accountOf(target)]
+        if (isSigned || context.signal.aborted || !isActive(target) || queue.isAsked(target)) return
+        if (settings.isRequired()) ask(target, false)
+      }
+      const unsubscribe = context.subscribe(look)
+      look()
     },
     async recheck() {
       for (const target of connections().map(targetOf)) {

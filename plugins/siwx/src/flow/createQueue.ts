@@ -34,6 +34,8 @@ export function createQueue(
   },
 ): Queue {
   const waiting: SignInRequest[] = []
+  /** Ends one of them, without a look at what comes next. */
+  const ends = new Map<SignInRequest, (outcome: Outcome) => void>()
   const current = (): SignInRequest | undefined => waiting[0]
   const top = () => context.getState().stack.at(-1)
 
@@ -81,11 +83,11 @@ export function createQueue(
         isOver: false,
         settle(end) {
           if (request.isOver) return
-          request.isOver = true
-          signal.removeEventListener('abort', gone)
-          const isShown = request === current()
-          waiting.splice(waiting.indexOf(request), 1)
-          resolve(end)
+          const isSame = (one: SignInRequest): boolean => isSamePair(pairOf(one.target), pairOf(request.target))
+          // Who has signed in is not asked again by another call that waits.
+          const over = end.kind === 'signed' ? waiting.filter(isSame) : [request]
+          const isShown = over.some((one) => one === current())
+          for (const one of over) ends.get(one)?.(end)
           if (!isShown) return
           next()
           // A refused connection leaves by way of Connect; see `leaveToConnect`.
@@ -93,6 +95,13 @@ export function createQueue(
           if (!current() && !isLeaving) hide()
         },
       }
+      ends.set(request, (end) => {
+        request.isOver = true
+        signal.removeEventListener('abort', gone)
+        waiting.splice(waiting.indexOf(request), 1)
+        ends.delete(request)
+        resolve(end)
+      })
       signal.addEventListener('abort', gone)
       waiting.push(request)
       if (signal.aborted) gone()

@@ -1,6 +1,6 @@
 import type { KernelState } from '@latchkey/kernel'
 import type { Pair } from '../sessions/isSameAccount.js'
-import { isSameAddress } from '../sessions/isSameAccount.js'
+import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
 import type { Core } from './contract.js'
 
 /** Ends of sign-ins. */
@@ -37,27 +37,41 @@ const isConnected = ({ namespaces }: KernelState, account: string): boolean => {
 }
 
 /** Creates it; `tell` reaches the other tabs. */
-export function createSignOut({ context, settings, marks, tombstones }: Core, tell: () => void): SignOut {
+export function createSignOut({ context, settings, marks, tombstones, lastSigned }: Core, tell: () => void): SignOut {
+  const bury = (pairs: readonly Pair[] | 'all'): Promise<boolean> => {
+    lastSigned.forget(pairs)
+    return tombstones.bury(pairs)
+  }
   const end = async (accounts: readonly string[], work: () => Promise<unknown>): Promise<void> => {
     // Gone on this page before anybody is asked.
     marks.clear(accounts)
     const ended = work()
     context.emit('signedOut', { accounts })
+    // At once, as the tombstone covers them there too; and again once the backend knows.
+    tell()
     await ended
     tell()
   }
   return {
-    all: () => end(marks.signed(), () => tombstones.bury('all')),
+    all: () => end(marks.signed(), () => bury('all')),
     disconnected({ namespace, reason }) {
       const state = context.getState()
       const gone = Object.keys(state.plugins.siwx?.authenticated ?? {}).filter(
         (account) => account.startsWith(`${namespace}:`) && !isConnected(state, account),
       )
-      const signed = marks.signed().filter((account) => gone.includes(account))
-      if (!settings.signOutOnDisconnect || kept.has(reason) || signed.length === 0) return marks.clear(gone)
-      const isLast = !Object.values(state.namespaces).some(({ connections }) => connections.length > 0)
+      const isSigned = state.plugins.siwx?.authenticated ?? {}
+      const pairs = gone.flatMap((account) => {
+        const own = pairOfAccount(account)
+        // It may have a session that this page has not seen, or could not check.
+        const chainId = lastSigned.of({ namespace, networkId: own.chainId, address: own.address })
+        return [...(isSigned[account] ? [own] : []), ...(chainId === undefined ? [] : [{ ...own, chainId }])]
+      })
       marks.clear(gone)
-      void end(signed, () => tombstones.bury(isLast ? 'all' : signed.map(pairOfAccount))).catch(context.report)
+      if (!settings.signOutOnDisconnect || kept.has(reason) || pairs.length === 0) return
+      const isLast = !Object.values(state.namespaces).some(({ connections }) => connections.length > 0)
+      const ended = isLast ? 'all' : pairs.filter((pair, at) => pairs.findIndex((one) => isSamePair(one, pair)) === at)
+      const accounts = [...new Set(pairs.map(({ chainId, address }) => `${chainId}:${address}`))]
+      void end(accounts, () => bury(ended)).catch(context.report)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SiwxBackend } from '../backends/contract.js'
 import { siwx } from '../manifest.js'
-import { signInError } from '../sessions/signInError.js'
+import { signInError, unavailable } from '../sessions/signInError.js'
 import { accounts, createStage, page, signAs } from '../testing/createStage.test.double.js'
 
 const [alice = '', bob = ''] = accounts
@@ -168,6 +168,19 @@ describe('a signature', () => {
     await stage.until(() => revoke.mock.calls.length)
     expect(revoke.mock.calls).toEqual([['eip155:1', alice]])
     expect(stage.names()).toEqual(['requested', 'cancelled'])
+  })
+
+  it('whose response from the server was lost is revoked', async () => {
+    const save = vi.fn<SiwxBackend['save']>().mockRejectedValueOnce(unavailable()).mockResolvedValue()
+    const revoke = vi.fn<SiwxBackend['revoke']>(async () => undefined)
+    const stage = createStage({ options: { backend: backend({ save, revoke }) } })
+    const connecting = stage.connect()
+    await stage.sign()
+    await stage.until(() => revoke.mock.calls.length)
+    expect(revoke.mock.calls).toEqual([['eip155:1', alice]])
+    await stage.sign()
+    await connecting
+    expect(stage.state().authenticated).toEqual({ [`eip155:1:${alice}`]: true })
   })
 
   it('of a wallet that cannot sign text is said so', async () => {

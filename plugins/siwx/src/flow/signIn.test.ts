@@ -147,6 +147,34 @@ describe('an optional sign-in', () => {
   })
 })
 
+it('a sign-in that was asked for twice is signed once', async () => {
+  const stage = createStage({ options: { required: false } })
+  const connecting = stage.connect()
+  await stage.cancel()
+  await connecting
+  const { siwx } = stage.kernel.plugins as unknown as { siwx: { signIn(): Promise<unknown> } }
+  const both = [siwx.signIn(), siwx.signIn()]
+  await stage.sign()
+  expect(await Promise.all(both)).toEqual([expect.any(Object), expect.any(Object)])
+  expect(stage.signer).toHaveBeenCalledOnce()
+  expect(stage.state()).toMatchObject({ phase: 'idle', target: undefined })
+  expect(stage.views()).toEqual([])
+})
+
+it('a wallet that shows account after account leaves a hundred of them known', async () => {
+  const stage = createStage({ options: { required: false } })
+  const connecting = stage.connect()
+  await stage.sign()
+  await connecting
+  for (let index = 0; index < 130; index++) {
+    const address = `0x${String(index).padStart(40, '0')}`
+    stage.move({ address })
+    await stage.until(() => Object.keys(stage.state().authenticated).some((id) => id.toLowerCase().endsWith(address)))
+  }
+  expect(Object.keys(stage.state().authenticated)).toHaveLength(101)
+  expect(stage.state().authenticated[account]).toBe(true)
+})
+
 describe('a change', () => {
   it('of the network asks for a signature, and the old session stays known (160)', async () => {
     const stage = createStage()

@@ -65,6 +65,27 @@ describe('disconnecting', () => {
     expect(server.sessions()).toEqual([])
   })
 
+  it('ends those that could not be checked, or are of another network', async () => {
+    for (const change of [{ isDown: true }, { networkId: 'eip155:10' }]) {
+      const first = await signedIn()
+      first.kernel.destroy()
+      const { server } = first
+      const list = vi.fn(server.backend.list)
+      if (change.isDown) list.mockRejectedValueOnce(new Error('down'))
+      const stage = createStage({
+        storage: first.storage,
+        isAuthorized: true,
+        options: { required: false, backend: { ...server.backend, list } },
+      })
+      if (change.networkId) stage.wallet.networkId = change.networkId
+      await stage.kernel.reconnect()
+      expect(Object.values(stage.state().authenticated)).toEqual([false])
+      await stage.kernel.disconnect()
+      await stage.until(() => server.calls.length)
+      expect(server.sessions()).toEqual([])
+    }
+  })
+
   it('keeps them where the site says so (071, 077)', async () => {
     const { kernel, server, state, connect, signer } = await signedIn({ options: { signOutOnDisconnect: false } })
     await kernel.disconnect()
@@ -116,6 +137,36 @@ describe('signing out', () => {
     await stage.until(() => first.server.sessions().length === 0)
   })
 
+  it('counts in the other tabs at once, whose sign-ins do not undo it', async () => {
+    const first = await signedIn()
+    const tab = createStage({
+      storage: first.storage,
+      isAuthorized: true,
+      options: { required: false, backend: first.server.backend },
+    })
+    await tab.kernel.reconnect()
+    const actions = (tab.kernel.plugins as unknown as { siwx: Actions }).siwx
+    expect(await actions.getSession()).toBeDefined()
+    first.server.isDown = true
+    await first.siwx.signOut()
+    expect(await actions.getSession()).toBeUndefined()
+    tab.move({ address: bob })
+    await tab.until(() => tab.state().authenticated[`eip155:1:${bob}`] === false || tab.state().target)
+    await tab.sign()
+    await tab.until(() => tab.state().authenticated[`eip155:1:${bob}`])
+    // The first tab is gone: a third one knows of the sign-out.
+    first.kernel.destroy()
+    const third = createStage({
+      storage: first.storage,
+      isAuthorized: true,
+      options: { required: false, backend: first.server.backend },
+    })
+    const connecting = third.connect()
+    await third.cancel()
+    await connecting
+    expect(third.state().authenticated[account]).toBe(false)
+  })
+
   it('and in again is not ended by the retry', async () => {
     const { server, siwx, clock, sign, state } = await signedIn()
     server.isDown = true
@@ -160,6 +211,26 @@ describe('a change of account or network', () => {
     await until(() => server.calls.length)
     expect(server.calls).toEqual([`revoke ${account}`])
   })
+})
+
+it('a session that holds a moment longer than it says is looked at again later, not without pause', async () => {
+  const now = vi.spyOn(Date, 'now')
+  const { clock, until, state, server } = await signedIn({ required: true })
+  const list = vi.spyOn(server.backend, 'list')
+  const start = Date.now()
+  now.mockReturnValue(start + 86_400_000 + 1000)
+  clock.advance(86_400_000)
+  await until(() => list.mock.calls.length)
+  for (let turn = 0; turn < 20; turn++) {
+    await vi.dynamicImportSettled()
+    clock.advance(10)
+  }
+  expect(list).toHaveBeenCalledOnce()
+  expect(state().authenticated).toEqual({ [account]: true })
+  now.mockReturnValue(start + 86_400_000 + 61_000)
+  clock.advance(60_000)
+  await until(() => state().phase === 'asking')
+  now.mockRestore()
 })
 
 it('a session that ends is asked for anew, without the account being shown as signed in meanwhile', async () => {

@@ -8,9 +8,10 @@ import { readDateTime } from './readDateTime.js'
 const maxStatementBytes = 1024
 const maxResources = 20
 
-// EIP-4361 allows what URIs consist of, and spaces. Elsewhere letters of any script: neither controls nor marks of direction.
+// EIP-4361 allows what URIs consist of, and spaces. Elsewhere letters of any script: neither controls nor marks of direction, and none that
+// nobody sees, such as the Hangul filler.
 const plainStatement = /^[A-Za-z\d:/?#[\]@!$&'()*+,;=._~ -]+$/
-const anyStatement = /^[\p{L}\p{M}\p{N} -~]+$/u
+const anyStatement = /^(?:(?!\p{DI})[\p{L}\p{M}\p{N} -~])+$/u
 
 // RFC 3986: authority, URI and pchar, with every other character excluded; `URL` would correct them silently.
 const unreserved = "A-Za-z\\d\\-._~!$&'()*+,;="

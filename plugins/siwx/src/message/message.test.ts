@@ -236,7 +236,16 @@ describe('a field', () => {
     expect(parseMessage(createMessage({ ...cosmos, statement: 'Приветствуем 日本 "é"' })).statement).toBe(
       'Приветствуем 日本 "é"',
     )
-    for (const statement of ['a\u2028b', 'a\u200bb', 'a\u2066b', 'a\u0007', '\ud800', 'é'.repeat(600)])
+    for (const statement of [
+      'a\u2028b',
+      'a\u200bb',
+      'a\u2066b',
+      'a\u3164b',
+      'a\u034fb',
+      'a\u0007',
+      '\ud800',
+      'é'.repeat(600),
+    ])
       expect(errorOf(() => createMessage({ ...cosmos, statement }))).toEqual(invalid('statement'))
   })
 

@@ -3,8 +3,9 @@ import type { Session, SignInTarget } from '../contract.js'
 import type { Core } from '../flow/contract.js'
 import type { Signing } from '../flow/createSigning.js'
 import { commonFields } from '../flow/fieldsOf.js'
+import { pairOf, targetOf } from '../flow/targetOf.js'
 import { checkFields } from '../message/checkFields.js'
-import { isSameAddress } from '../sessions/isSameAccount.js'
+import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
 import { refusedBecause } from '../sessions/signInError.js'
 import { withinMs } from '../sessions/withinMs.js'
 import { readProof } from './readProof.js'
@@ -29,8 +30,10 @@ const examples: { readonly [namespace: string]: string } = {
 
 /** Creates it; what was proposed is remembered until it comes back signed. */
 export function createOneClick(core: Core, signing: () => Signing): OneClick {
-  const { context, settings, nonces } = core
+  const { context, settings, nonces, marks, tombstones } = core
   const proposed = new Map<string, ProofRequest>()
+  /** The gate runs again where the wallet changes meanwhile, with what it signed before. */
+  const accepted = new WeakSet<readonly Proof[]>()
 
   const build = async ({
     namespace,
@@ -63,29 +66,44 @@ export function createOneClick(core: Core, signing: () => Signing): OneClick {
       }
     },
     async accept(proofs, connection, signal) {
-      const { namespace } = connection
-      const sessions: [Session, SignInTarget][] = []
-      for (const proof of proofs.slice(0, most)) {
-        const read = readProof(proof, proposed)
-        const isOwn =
-          read &&
-          connection.accounts.some(({ address }) => isSameAddress(namespace, address, read.data.accountAddress)) &&
-          isSameAddress(namespace, proof.address, read.data.accountAddress)
-        if (!isOwn) throw refusedBecause('fields')
-        sessions.push([read, { namespace, networkId: read.data.chainId, address: proof.address }])
+      if (accepted.has(proofs)) return
+      accepted.add(proofs)
+      const { namespace, accounts } = connection
+      const acting = pairOf(targetOf(connection))
+      const read = proofs.slice(0, most).map((proof) => readProof(proof, proposed))
+      // Signed once, and taken once: it is not what is proposed to the next wallet.
+      for (const session of read) {
+        if (!session) continue
+        proposed.delete(session.data.nonce)
+        nonces.spend(session.data.nonce)
+      }
+      const sessions = read.map((session): readonly [Session, SignInTarget] => {
+        const own = accounts.find(
+          ({ address }) => session && isSameAddress(namespace, address, session.data.accountAddress),
+        )
+        if (!session || !own) throw refusedBecause('fields')
+        return [session, { namespace, networkId: session.data.chainId, address: own.address }]
+      })
+      const isActing = ([, target]: readonly [Session, SignInTarget]): boolean => isSamePair(pairOf(target), acting)
+      const [first, ...others] = [...sessions.filter(isActing), ...sessions.filter((one) => !isActing(one))]
+      if (!first) return
+      const kept: SignInTarget[] = []
+      const keep = async ([session, target]: readonly [Session, SignInTarget]): Promise<void> => {
+        await signing().keep(session, target, 'oneClick', () => signal.aborted)
+        if (!signal.aborted) kept.push(target)
       }
       context.toast({ message: 'Authenticating...', variant: 'loading' })
       try {
-        for (const [{ data }] of sessions) nonces.spend(data.nonce)
-        const isActing = ([, { networkId, address }]: (typeof sessions)[number]): boolean =>
-          networkId === connection.networkId && isSameAddress(namespace, address, connection.activeAddress)
-        const keep = ([session, target]: (typeof sessions)[number]): Promise<void> =>
-          signing().keep(session, target, 'oneClick', () => signal.aborted)
-        for (const one of sessions.filter(isActing)) await keep(one)
-        // They have the same nonce, which most servers take once: who does not sign in with it is asked when it acts.
-        for (const one of sessions) if (!isActing(one)) await keep(one).catch(() => undefined)
+        await keep(first)
+        // A server that takes a nonce once refuses them: then they are signed when they are used.
+        for (const other of others) if (!signal.aborted) await keep(other).catch(() => undefined)
+        signal.throwIfAborted()
       } catch (error) {
         context.toast({ message: 'Error signing message', variant: 'error' })
+        if (signal.aborted && kept.length > 0) {
+          for (const target of kept) marks.set(target, undefined)
+          await tombstones.bury(kept.map(pairOf))
+        }
         throw error
       }
       // Takes the place of the one that does not close by itself.

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { SiwxBackend } from '../backends/contract.js'
 import type { MessageData, Session } from '../contract.js'
 import { createMessage } from '../message/createMessage.js'
+import { signInError } from '../sessions/signInError.js'
 import { accounts, createStage, page, signAs } from '../testing/createStage.test.double.js'
 import { recapSentence } from './recapSentence.js'
 import { textOfCacao } from './textOfCacao.js'
@@ -142,6 +143,96 @@ describe('signing in with the prompt that connects', () => {
       status: 'disconnected',
       reason: 'sign-in-failed',
     })
+  })
+
+  it('takes what a wallet signed once, also after a sign-out', async () => {
+    let proofs: readonly Proof[] | undefined
+    const stage = createStage({
+      options: { message: page },
+      prove(request) {
+        proofs ??= [proofOf(request, 'eip155:1')]
+        return proofs.map((proof) => ({ ...proof }))
+      },
+    })
+    await stage.connect()
+    await stage.kernel.disconnect()
+    await expect(stage.connect()).rejects.toMatchObject({ code: 'SIWX_REFUSED' })
+    expect(stage.state().authenticated).toEqual({})
+  })
+
+  it('keeps the network that acts where a server takes each nonce once, and connects', async () => {
+    const { sessions, backend } = saved()
+    const used = new Set<string>()
+    const save: SiwxBackend['save'] = async (session) => {
+      if (used.has(session.data.nonce)) throw signInError('SIWX_REFUSED', 'no', { text: 'Used.' })
+      used.add(session.data.nonce)
+      await backend.save(session)
+    }
+    const stage = createStage({
+      options: { backend: { ...backend, save }, message: page },
+      prove: (request) => [...request.networkIds].reverse().map((id) => proofOf(request, id)),
+    })
+    await stage.connect()
+    expect(sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1'])
+    expect(stage.state().authenticated).toEqual({ [`eip155:1:${alice}`]: true })
+    expect(stage.signer).not.toHaveBeenCalled()
+  })
+
+  it('shows nobody as signed in but the account of the text, whatever the proof says when it is read again', async () => {
+    const stage = stageWith((request) => {
+      let reads = 0
+      const proof = proofOf(request, 'eip155:1')
+      return [Object.defineProperty({ ...proof }, 'address', { get: () => (reads++ ? bob : alice) })]
+    })
+    await stage.connect()
+    expect(stage.state().authenticated).toEqual({ [`eip155:1:${alice}`]: true })
+  })
+
+  it('of which the wallet changes the account meanwhile asks the new one, and takes nothing twice', async () => {
+    const { sessions, backend } = saved()
+    let isSaved: () => void = () => undefined
+    const save = vi.fn(async (session: Session) => {
+      if (save.mock.calls.length === 1) await new Promise<void>((resolve) => (isSaved = resolve))
+      await backend.save(session)
+    })
+    const revoke = vi.fn<SiwxBackend['revoke']>(async () => undefined)
+    const stage = createStage({
+      options: { backend: { ...backend, save, revoke }, message: page },
+      prove: (request) => [proofOf(request, 'eip155:1')],
+    })
+    const connecting = stage.connect()
+    await stage.until(() => save.mock.calls.length)
+    stage.move({ address: bob })
+    await stage.until(() => stage.state().target?.address === bob)
+    isSaved()
+    await stage.sign()
+    await connecting
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(sessions.map(({ data }) => data.accountAddress)).toEqual([alice, bob])
+    // Nobody waited for it any more.
+    expect(revoke.mock.calls).toEqual([['eip155:1', alice]])
+  })
+
+  it('ends what was kept once the connection is given up', async () => {
+    const { backend } = saved()
+    let isSaved: () => void = () => undefined
+    const save = vi.fn(async (session: Session) => {
+      if (session.data.chainId === 'eip155:10') await new Promise<void>((resolve) => (isSaved = resolve))
+      await backend.save(session)
+    })
+    const revoke = vi.fn<SiwxBackend['revoke']>(async () => undefined)
+    const stage = createStage({
+      options: { backend: { ...backend, save, revoke }, message: page },
+      prove: (request) => request.networkIds.map((id) => proofOf(request, id)),
+    })
+    const connecting = stage.connect().catch(({ code }) => code)
+    await stage.until(() => save.mock.calls.length === 2)
+    await stage.kernel.disconnect()
+    expect(await connecting).toBe('ABORTED')
+    isSaved()
+    await stage.until(() => revoke.mock.calls.length === 2)
+    expect(revoke.mock.calls.map(([chainId]) => chainId).sort()).toEqual(['eip155:1', 'eip155:10'])
+    expect(Object.values(stage.state().authenticated)).not.toContain(true)
   })
 
   it('is not proposed where it is off, nor without a nonce', async () => {

@@ -49,14 +49,27 @@ async function start({ nonce: ask }: ReturnType<typeof create>) {
 it('a visitor signs in, and the cookie of the nonce ends', async () => {
   const site = create()
   const { set, cookie, input } = await start(site)
-  expect(set).toMatch(/^siwx=\w{24}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
+  expect(set).toMatch(/^__Host-siwx=\w{24}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/)
   const response = await site.verify(post(input, { cookie: `a=b; ${cookie}; c=d` }))
   expect([response.status, await response.json()]).toEqual([200, { account: `eip155:1:${evmAddress(secret)}` }])
-  expect(response.headers.getSetCookie()).toEqual(['session=1; HttpOnly', expect.stringMatching(/^siwx=; .*Max-Age=0/)])
+  expect(response.headers.getSetCookie()).toEqual([
+    'session=1; HttpOnly',
+    expect.stringMatching(/^__Host-siwx=; .*Max-Age=0/),
+  ])
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(site.opened).toHaveLength(1)
   const again = await site.verify(post(input, { cookie }))
   expect([again.status, await again.json()]).toEqual([401, { reason: 'nonce' }])
+})
+
+it('a page of a subdomain cannot plant the browser that a nonce was issued to', async () => {
+  const site = create()
+  const { input } = await start(site)
+  const planted = (await start(site)).cookie.replace('__Host-', '')
+  const response = await site.verify(post(input, { cookie: planted }))
+  expect([response.status, await response.json()]).toEqual([401, { reason: 'nonce' }])
+  const victim = await start(site)
+  expect((await site.verify(post(victim.input, { cookie: `${planted}; ${victim.cookie}` }))).status).toBe(200)
 })
 
 it('no page of another origin, and no other method, gets anything', async () => {

@@ -28,7 +28,9 @@ export interface SignInHandlers {
   verify(request: Request): Promise<Response>
 }
 
-const cookieName = 'siwx'
+const isPlain = (origin: string): boolean => origin.startsWith('http:')
+/** With the prefix, browsers take it from this host alone: no page of a subdomain can plant the context of a nonce of its own. */
+const nameOf = (origin: string): string => (isPlain(origin) ? 'siwx' : '__Host-siwx')
 const cookieLifeS = 600
 /** Message, signature and key, each at its largest and escaped. */
 const maxBody = 131_072
@@ -54,7 +56,7 @@ async function readBody(request: Request): Promise<{ readonly input?: unknown }>
 export function createSignInHandlers({ signIn, origins, open }: SignInHandlerOptions): SignInHandlers {
   /** The cookie that ties a nonce to a browser; `Secure` unless the page is on plain HTTP, as in development. */
   const cookie = (origin: string, value: string, lifeS: number): string =>
-    `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${origin.startsWith('http:') ? '' : '; Secure'}`
+    `${nameOf(origin)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${isPlain(origin) ? '' : '; Secure'}`
   const admit = (request: Request): string | Response => admitPost(request, origins)
   return {
     async nonce(request) {
@@ -73,7 +75,8 @@ export function createSignInHandlers({ signIn, origins, open }: SignInHandlerOpt
       if (typeof origin !== 'string') return origin
       const body = await readBody(request)
       if (!Object.hasOwn(body, 'input')) return respond({ reason: 'size' }, 413)
-      const [, browser] = /(?:^|;\s*)siwx=([A-Za-z\d]{24})(?:;|$)/.exec(request.headers.get('cookie') ?? '') ?? []
+      const form = new RegExp(`(?:^|;\\s*)${nameOf(origin)}=([A-Za-z\\d]{24})(?:;|$)`)
+      const [, browser] = form.exec(request.headers.get('cookie') ?? '') ?? []
       if (!browser) return respond({ reason: 'nonce' }, 401)
       const result = await signIn.verify(body.input as SignInInput, browser)
       if (!result.ok) {

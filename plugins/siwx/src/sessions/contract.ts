@@ -18,4 +18,6 @@ export interface Authority {
   end(pairs: readonly Pair[]): Promise<void>
   /** Ends all sign-ins. */
   endAll(): Promise<void>
+  /** Whether one sign-in serves both, so that the end of one is that of the other. */
+  isSame(one: Pair, other: Pair): boolean
 }

@@ -69,5 +69,6 @@ export function createAuthority(
     async endAll() {
       await limited((await loadBackend()).replaceAll([]))
     },
+    isSame: isSamePair,
   }
 }

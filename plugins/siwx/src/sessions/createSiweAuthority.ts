@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/kernel'
 import type { SiweConfig } from '../contract.js'
 import type { Authority } from './contract.js'
-import { isSameAddress } from './isSameAccount.js'
+import { isSameAddress, isSamePair } from './isSameAccount.js'
 import { signInError, toSaveError, unavailable } from './signInError.js'
 import { withinMs } from './withinMs.js'
 
@@ -20,6 +20,9 @@ export function createSiweAuthority(config: SiweConfig, clock: Clock): Authority
       ? { address, chainId: Number(chainId) }
       : undefined
   }
+  // Where a session serves every network, so does its end.
+  const isSame: Authority['isSame'] = (one, other) =>
+    signOutOnNetworkChange ? isSamePair(one, other) : isSameAddress('eip155', one.address, other.address)
   const endAll = async (): Promise<void> => {
     if (!(await limited(config.signOut()))) throw unavailable()
     config.onSignOut?.()
@@ -43,10 +46,12 @@ export function createSiweAuthority(config: SiweConfig, clock: Clock): Authority
       config.onSignIn?.({ address: data.accountAddress, chainId: referenceOf(data.chainId) })
     },
     async end(pairs) {
-      // Its server has one session: it ends if it is one of these accounts.
+      // Its server has one session: it ends if it is one of these accounts, and not if it was opened since on another network.
       const session = await read()
-      if (session && pairs.some(({ address }) => isSameAddress('eip155', session.address, address))) await endAll()
+      const own = session && { chainId: `eip155:${session.chainId}`, address: session.address }
+      if (own && pairs.some((pair) => isSame(pair, own))) await endAll()
     },
     endAll,
+    isSame,
   }
 }

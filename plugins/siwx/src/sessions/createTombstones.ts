@@ -1,7 +1,6 @@
 import type { Clock, ScopedStorage, Unsubscribe } from '@latchkey/kernel'
 import type { Authority } from './contract.js'
 import type { Pair } from './isSameAccount.js'
-import { isSamePair } from './isSameAccount.js'
 
 const firstRetryMs = 2000
 const lastRetryMs = 300_000
@@ -39,25 +38,24 @@ export interface Tombstones {
 /** A sign-out is final: until the backend has confirmed it, a tombstone keeps its sessions from being used. */
 export function createTombstones(
   storage: ScopedStorage,
-  authority: Pick<Authority, 'end' | 'endAll'>,
+  authority: Pick<Authority, 'end' | 'endAll' | 'isSame'>,
   clock: Clock,
 ): Tombstones {
   const item = storage.item('signedOut', parse)
-  // Storage may be denied: then they hold for this page.
-  let kept: Buried = item.get() ?? { v: 1, all: false, pairs: [] }
+  // Read anew each time, since other tabs sign out and in too. Where storage is denied, they hold for this page.
+  const read = (): Buried => item.get() ?? { v: 1, all: false, pairs: [] }
   let stop: Unsubscribe | undefined
   let delay = firstRetryMs
   let running: Promise<boolean> | undefined
 
   const put = (next: Omit<Buried, 'v'>): void => {
-    kept = { v: 1, ...next }
-    if (kept.all || kept.pairs.length > 0) item.set(kept)
+    if (next.all || next.pairs.length > 0) item.set({ v: 1, ...next })
     else item.remove()
   }
-  const without = (pairs: readonly Pair[]): readonly Pair[] =>
-    kept.pairs.filter((one) => !pairs.some((pair) => isSamePair(one, pair)))
+  const without = ({ pairs: known }: Buried, pairs: readonly Pair[]): readonly Pair[] =>
+    known.filter((one) => !pairs.some((pair) => authority.isSame(one, pair)))
   const run = async (): Promise<boolean> => {
-    const asked = kept
+    const asked = read()
     // Ending everything would also end what was signed in since.
     if (asked.all === asked.pairs.length > 0) return true
     try {
@@ -69,8 +67,9 @@ export function createTombstones(
       return false
     }
     delay = firstRetryMs
-    const isNew = (pair: Pair): boolean => !asked.pairs.some((one) => isSamePair(one, pair))
+    const isNew = (pair: Pair): boolean => !asked.pairs.some((one) => authority.isSame(one, pair))
     // What was buried meanwhile has not been asked for.
+    const kept = read()
     if (kept.all === asked.all) put({ all: false, pairs: asked.all ? [] : kept.pairs.filter(isNew) })
     return true
   }
@@ -80,14 +79,19 @@ export function createTombstones(
   }
 
   return {
-    covers: (pair) => kept.pairs.some((one) => isSamePair(one, pair)) !== kept.all,
+    covers(pair) {
+      const { all, pairs } = read()
+      return pairs.some((one) => authority.isSame(one, pair)) !== all
+    },
     bury(pairs) {
+      const kept = read()
       if (pairs === 'all') put({ all: true, pairs: [] })
-      else put({ all: kept.all, pairs: kept.all ? without(pairs) : [...without(pairs), ...pairs] })
+      else put({ all: kept.all, pairs: kept.all ? without(kept, pairs) : [...without(kept, pairs), ...pairs] })
       return ask()
     },
     lift(pair) {
-      put({ all: kept.all, pairs: kept.all ? [...without([pair]), pair] : without([pair]) })
+      const kept = read()
+      put({ all: kept.all, pairs: kept.all ? [...without(kept, [pair]), pair] : without(kept, [pair]) })
     },
     resume: () => void ask(),
   }

@@ -77,6 +77,44 @@ describe('the older form of the options', () => {
     expect(config.onSignIn).not.toHaveBeenCalled()
   })
 
+  it('ends the session before a change, and not the one that was opened since', async () => {
+    const { config, set } = createConfig()
+    const stage = createStage({ options: { siweConfig: config } })
+    const connecting = stage.connect()
+    await stage.sign()
+    await connecting
+    config.signOut.mockRejectedValue(new Error('down'))
+    stage.move({ networkId: 'eip155:10' })
+    await stage.until(() => config.signOut.mock.calls.length)
+    config.verifyMessage.mockImplementationOnce(async () => {
+      set({ address: alice, chainId: 10 })
+      return true
+    })
+    await stage.sign()
+    await stage.until(() => stage.state().authenticated[`eip155:10:${alice}`])
+    const asked = config.getSession.mock.calls.length
+    stage.clock.advance(10_000)
+    await stage.until(() => config.getSession.mock.calls.length > asked)
+    await vi.dynamicImportSettled()
+    expect(config.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('whose sign-out is not confirmed counts on no network where its session serves all', async () => {
+    const { config } = createConfig({ signOutOnNetworkChange: false, required: false })
+    const stage = createStage({ options: { siweConfig: config } })
+    const connecting = stage.connect()
+    await stage.sign()
+    await connecting
+    await stage.connect('other')
+    config.signOut.mockRejectedValue(new Error('down'))
+    await stage.kernel.disconnect({ namespace: 'eip155' })
+    stage.wallet.networkId = 'eip155:10'
+    const again = stage.connect()
+    await stage.cancel()
+    await again
+    expect(stage.state().authenticated[`eip155:10:${alice}`]).toBe(false)
+  })
+
   it('concerns EVM only (168)', async () => {
     const { config } = createConfig()
     const stage = createStage({ options: { siweConfig: config } })

@@ -112,6 +112,28 @@ describe('stored sessions', () => {
     expect(await store.list('eip155:60', alice)).toHaveLength(1)
   })
 
+  it('lose what a wallet adds to them if it is large, and none of the others', async () => {
+    const { store, authority } = createStore()
+    await store.save(sessionOf({}, bob))
+    await store.save({ ...sessionOf(), cacao: { p: 'x'.repeat(500_000) } })
+    expect(await store.list('eip155:1', alice)).toEqual([sessionOf()])
+    const hostile = {
+      toJSON() {
+        throw new Error('No.')
+      },
+    }
+    await store.save({ ...sessionOf(), cacao: hostile })
+    await store.save({ ...sessionOf({ chainId: 'eip155:10' }), signature: `0x${'00'.repeat(300_000)}` })
+    expect(await authority.find(target(bob))).toBeDefined()
+    expect(await authority.find(target())).toBeDefined()
+    expect(await authority.find(target(alice, 'eip155:10'))).toBeUndefined()
+  })
+
+  it('that somebody stored by the thousand are 50 for a page', async () => {
+    const { store } = createStore(JSON.stringify({ v: 1, sessions: Array(500).fill(sessionOf()) }))
+    expect(await store.list('eip155:1', alice)).toHaveLength(50)
+  })
+
   it('are accepted with no field edited, in the text or next to it (P10)', async () => {
     const fields = Object.keys(sessionOf().data) as (keyof MessageData)[]
     const edits: Partial<Record<keyof MessageData, unknown>> = {
