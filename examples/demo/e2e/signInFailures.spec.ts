@@ -4,8 +4,10 @@ import { awaitSignIn } from './awaitSignIn.js'
 import { createSignInPage, signedTexts } from './createSignInPage.js'
 import { createDemo } from './demoTest.js'
 import { expect, test } from './signInTest.js'
+import { takeTurns } from './takeTurns.js'
 
 test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
+takeTurns(test, 0.5)
 
 const [a] = ['eip155:31337'] as const
 const minute = 60_000
@@ -13,9 +15,7 @@ const day = 86_400_000
 
 /** Requests of one call of the gateway's sign-in. */
 const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
-const goAway = async (page: Page, path: string): Promise<void> => {
-  await page.route(call(path), (route) => route.abort('failed'))
-}
+const goAway = (page: Page, path: string) => page.route(call(path), (route) => route.abort('failed'))
 const comeBack = (page: Page, path: string): Promise<void> => page.unroute(call(path))
 /** The nonce of a message. */
 const nonceOf = (text = ''): string => /\nNonce: (\w+)\n/.exec(text)?.[1] ?? ''
