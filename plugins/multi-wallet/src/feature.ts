@@ -18,6 +18,8 @@ const feature: Feature<MultiWalletContract> = defineFeature<MultiWalletContract>
     const live = (): readonly Connection[] =>
       Object.values(context.getState().namespaces).flatMap(({ connections }) => connections)
 
+    // Other tabs of the site.
+    const listen = (): void => records.read()
     // Registered only once several are kept: a kernel whose policy nobody handles restores a single connection.
     let isHandled = false
     const follow = (): void => {
@@ -25,6 +27,7 @@ const feature: Feature<MultiWalletContract> = defineFeature<MultiWalletContract>
       write.turned(isOn)
       if (!isOn || isHandled) return
       isHandled = true
+      globalThis.addEventListener?.('storage', listen)
       context.gate('connection.policy', async ({ connections }) => {
         if (!context.options.on) return []
         const { max = Number.POSITIVE_INFINITY } = context.options
@@ -43,10 +46,6 @@ const feature: Feature<MultiWalletContract> = defineFeature<MultiWalletContract>
     context.on('connection:changed', ({ namespace }) =>
       records.remember(live().filter((connection) => connection.namespace === namespace)),
     )
-    // Other tabs of the site.
-    const listen = (): void => records.read()
-    globalThis.addEventListener?.('storage', listen)
-
     return {
       dispose: () => globalThis.removeEventListener?.('storage', listen),
       actions: createActions(context, records),
