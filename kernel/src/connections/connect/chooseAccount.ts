@@ -14,7 +14,7 @@ export async function chooseAccount(
   if (!mustChoose || !accounts[1] || !input.chooseAccount) return connection
   const chosen = await untilAborted(input.chooseAccount(connection) as Promise<string>, signal)
   if (!accounts.some(({ address }) => address === chosen))
-    throw accountNotFound('The wallet did not share the chosen account.')
+    throw accountNotFound('The wallet did not share this account.')
   connector?.accountChosen?.(chosen)
   return { ...connection, activeAddress: chosen }
 }
