@@ -7,7 +7,6 @@ import { openSignIn } from '../signIn/openSignIn.js'
 import { isOfSameSite, pageOrigin } from '../signIn/pageOrigin.js'
 import { writeCookie } from '../signIn/sessionCookie.js'
 import { defineProjectCall } from './Call.js'
-import type { FailureName } from './RequestFailure.js'
 import { RequestFailure } from './RequestFailure.js'
 
 const dayMs = 86_400_000
@@ -28,17 +27,18 @@ const texts = {
 } as const satisfies Record<Exclude<SignInRefusal, 'size' | 'unavailable'>, string>
 
 /** What pages say in their visitor's language has a code of its own. */
-const names: ReadonlyMap<SignInRefusal, FailureName> = new Map([
+const names = new Map([
   ['expired', 'SIGN_IN_EXPIRED'],
   ['not-yet', 'SIGN_IN_NOT_YET'],
   ['nonce', 'SIGN_IN_NONCE'],
-])
+] as const)
+const nameOf = (reason: string) => names.get(reason as 'nonce') ?? 'SIGN_IN_REFUSED'
 
 function failureOf(reason: SignInRefusal): RequestFailure {
   if (reason === 'size') return new RequestFailure('BODY_TOO_LARGE', 'The message or its signature is too large.')
   if (reason === 'unavailable')
     return new RequestFailure('SIGN_IN_UNAVAILABLE', 'The signature could not be checked right now.')
-  return new RequestFailure(names.get(reason) ?? 'SIGN_IN_REFUSED', texts[reason])
+  return new RequestFailure(nameOf(reason), texts[reason])
 }
 
 /** Opens a session for the account that signed a message of this page. */

@@ -50,6 +50,7 @@ const create = (passes: (input: Input) => boolean = () => false, keepsAll = fals
   const second = createTestConnector({ id: 'second' })
   const kit = createTestKernel({ plugins: [adapter.plugin, first.plugin, second.plugin, factory()] })
   const state = () => kit.kernel.getState().namespaces.test
+  const of = (id: string) => state()?.connections.find(({ connectorId }) => connectorId === id)
   const events: unknown[] = []
   kit.kernel.on('connection:changed', ({ address, networkId }) => events.push([address, networkId]))
   kit.kernel.on('connection:disconnected', ({ reason }) => events.push(reason))
@@ -64,7 +65,7 @@ const create = (passes: (input: Input) => boolean = () => false, keepsAll = fals
     // Events of one frame are merged.
     kit.clock.advance(20)
   }
-  return { ...kit, first, second, state, events, questions, question, move }
+  return { ...kit, first, second, state, of, events, questions, question, move }
 }
 
 describe('connection.changing', () => {
@@ -237,8 +238,8 @@ describe('connection.changing', () => {
     await kit.kernel.connect({ connectorId: 'first' })
     await kit.kernel.connect({ connectorId: 'second' })
     kit.move('bob')
-    await vi.waitFor(() => expect(kit.state()?.connections[0]?.activeAddress).toBe('bob'))
-    const [first] = kit.state()?.connections ?? []
+    await vi.waitFor(() => expect(kit.of('first')?.activeAddress).toBe('bob'))
+    const first = kit.of('first')
     kit.kernel.activate({ connectionId: first?.id ?? '' }).catch(() => undefined)
     const { signal } = await kit.question(0)
     await kit.kernel.disconnect({ connectorId: 'second' })
@@ -264,7 +265,7 @@ describe('connection.changing', () => {
       await kit.kernel.connect({ connectorId: 'first' })
       await kit.kernel.connect({ connectorId: 'second' })
       kit.move('bob')
-      await vi.waitFor(() => expect(kit.state()?.connections[0]?.activeAddress).toBe('bob'))
+      await vi.waitFor(() => expect(kit.of('first')?.activeAddress).toBe('bob'))
       await kit.kernel.disconnect({ connectorId: 'second' })
       const { pass, refuse } = await kit.question(0)
       expect(shown.length).toBeGreaterThan(0)
@@ -284,7 +285,7 @@ describe('connection.changing', () => {
       await kit.kernel.connect({ connectorId: 'first' })
       kit.move('bob')
       await kit.question(0)
-      const [second] = kit.state()?.connections ?? []
+      const second = kit.of('second')
       const activating = kit.kernel.activate({ connectionId: second?.id ?? '' }).then(
         () => 'acts',
         ({ code }) => code,
@@ -300,7 +301,7 @@ describe('connection.changing', () => {
       } else {
         pass()
         expect(await activating).toBe('acts')
-        await vi.waitFor(() => expect(kit.state()?.connections[1]?.activeAddress).toBe('bob'))
+        await vi.waitFor(() => expect(kit.of('first')?.activeAddress).toBe('bob'))
         expect(kit.questions).toHaveLength(2)
       }
     }
@@ -310,7 +311,7 @@ describe('connection.changing', () => {
     const kit = create(undefined, true)
     await kit.kernel.connect({ connectorId: 'first' })
     await kit.kernel.connect({ connectorId: 'second' })
-    const [first] = kit.state()?.connections ?? []
+    const first = kit.of('first')
     const activating = kit.kernel.activate({ connectionId: first?.id ?? '' })
     const { pass } = await kit.question(0)
     kit.move('alice')

@@ -5,7 +5,7 @@ import type {
   NonceInput,
   Session,
   SignInNamespace,
-  VerdictReason,
+  SignInRefusal,
   Verifier,
 } from './message/contract.js'
 
@@ -18,6 +18,7 @@ export type {
   Session,
   SignatureInput,
   SignInNamespace,
+  SignInRefusal,
   Verdict,
   VerdictReason,
   Verifier,
@@ -136,8 +137,8 @@ export interface SignInFailure {
   readonly code: string
   /** The server's own words, cleaned. */
   readonly text?: string
-  /** `nonce`: it was used before, or is too old. */
-  readonly reason?: VerdictReason | 'nonce'
+  /** Also what the site's server objects to, such as a `domain` that it does not list; `nonce`: it was used before, or is too old. */
+  readonly reason?: SignInRefusal
 }
 
 /** The sign-in under way, and who is signed in; plain JSON. */

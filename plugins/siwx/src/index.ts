@@ -16,6 +16,7 @@ export type {
   SignInFailure,
   SignInNamespace,
   SignInPhase,
+  SignInRefusal,
   SignInTarget,
   SiweConfig,
   SiweMessageArguments,

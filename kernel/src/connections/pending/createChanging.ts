@@ -140,7 +140,10 @@ export function createChanging(
         const isNewest = runs.get(namespace)?.own === own
         if (isNewest) runs.delete(namespace)
         hide()
+        if (signal.aborted) return
         if (isNewest && run.left && next.id !== run.left.id) follow(run.left)
+        // The run was about the one that acts by now, for which nobody else asks.
+        askUnpassed()
       })
       // Whoever waits for it learns why it ended; a change in the wallet has no caller.
       promise.catch(() => undefined)
@@ -148,18 +151,14 @@ export function createChanging(
       return promise
     },
   }
-  // A connection that becomes active because another one ended may have changed since its gate.
-  runtime.setups.push(
-    store.subscribe(
-      ({ namespaces }) => namespaces,
-      (namespaces) => {
-        for (const family of Object.values(namespaces)) {
-          const active = activeConnection(family)
-          if (active && live.has(active.id) && !hasPassed(active) && !changing.waiting(active))
-            changing.propose(active, active, inPlace).catch(() => undefined)
-        }
-      },
-    ),
-  )
+  /** A connection that becomes active because another one ended may have changed since its gate. */
+  const askUnpassed = (): void => {
+    for (const family of Object.values(store.getState().namespaces)) {
+      const active = activeConnection(family)
+      if (active && live.has(active.id) && !hasPassed(active) && !changing.waiting(active))
+        changing.propose(active, active, inPlace).catch(() => undefined)
+    }
+  }
+  runtime.setups.push(store.subscribe(({ namespaces }) => namespaces, askUnpassed))
   return changing
 }

@@ -45,12 +45,14 @@ export function createPending(runtime: ConnectionRuntime, attempts: ReadonlyMap<
   )
   return {
     show(connection) {
+      let isOver = false
       shown.push(connection)
       update(connection.namespace)
       return () => {
-        const index = shown.indexOf(connection)
-        if (index < 0) return
-        shown.splice(index, 1)
+        if (isOver) return
+        isOver = true
+        // Another run may show the same record.
+        shown.splice(shown.indexOf(connection), 1)
         update(connection.namespace)
       }
     },

@@ -176,7 +176,9 @@ it('of several connections, none acts that has not passed, whatever wallets, vis
           if (pending) expect(status).toBe('connecting')
       }
       // Once every question is decided, the state and the wallets agree.
-      for (let turn = 0; turn < 40 && open().length; turn++) {
+      // What passes may be followed by a question about what acts then.
+      for (let turn = 0, idle = 0; turn < 60 && idle < 6; turn++) {
+        idle = open().length ? 0 : idle + 1
         for (const question of open()) question.pass()
         page.clock.advance(20)
         await settled(12)

@@ -4,7 +4,7 @@ import type { NonceInput, Session } from '../message/contract.js'
 /**
  * Where sessions are kept, and who decides whether they hold. `chainId` is CAIP-2.
  *
- * `save` rejects with `SIWX_REFUSED` when the server refuses (`details.reason`: a `VerdictReason`, `details.text`: its words, at most 200
+ * `save` rejects with `SIWX_REFUSED` when the server refuses (`details.reason`: a `SignInRefusal`, `details.text`: its words, at most 200
  * characters), and any function with `SIWX_UNAVAILABLE` when nothing is known.
  */
 export interface SiwxBackend {

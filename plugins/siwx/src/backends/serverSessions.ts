@@ -78,7 +78,7 @@ export function serverSessions(server: SessionServer, records: SessionRecords): 
 
   const save = async (session: Session): Promise<void> => {
     const { nonce } = session.data
-    if (records.read().some((record) => record.session.data.nonce === nonce)) throw nonceUsed()
+    if (records.read().some((record) => !record.isEnding && record.session.data.nonce === nonce)) throw nonceUsed()
     const record = { session, ...(await open(session)) }
     const before = records.read()
     const pair = pairOf(session)

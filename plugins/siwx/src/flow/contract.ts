@@ -1,4 +1,4 @@
-import type { Connection, Context, SignedMessage, TabChannel } from '@latchkey/kernel'
+import type { Context, SignedMessage, TabChannel } from '@latchkey/kernel'
 import type { Session, SignInTarget, SiwxContract, SiwxState } from '../contract.js'
 import type { SignInSettings } from '../options/contract.js'
 import type { Found } from '../sessions/contract.js'
@@ -57,9 +57,6 @@ export interface SignInRequest {
   sign(message: string): Promise<SignedMessage>
   settle(outcome: Outcome): void
 }
-
-/** A record of a connection, or what is known of the target in it. */
-export type Signer = Pick<Connection, 'namespace' | 'networkId' | 'activeAddress'>
 
 /** What the page has that tests replace. */
 export interface FlowSeams {

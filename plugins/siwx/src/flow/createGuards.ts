@@ -4,6 +4,7 @@ import type { SignInTarget } from '../contract.js'
 import type { OneClick } from '../oneClick/createOneClick.js'
 import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
 import { signInError } from '../sessions/signInError.js'
+import { concerns } from './concerns.js'
 import type { Core, Outcome, SignInRequest } from './contract.js'
 import type { Own } from './createOwn.js'
 import type { Queue } from './createQueue.js'
@@ -27,10 +28,6 @@ const refusal = (kind: keyof typeof refusals): BaseError => {
   const [code, message, disconnectReason] = refusals[kind]
   return signInError(code, message, { disconnectReason })
 }
-
-/** Whether signing in concerns a target: its namespace signs in, and its network is one of the site's. */
-export const concerns = ({ settings, context }: Core, { namespace, networkId }: SignInTarget): boolean =>
-  settings.namespaces.includes(namespace) && context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
 
 /** Creates the handlers: who has a session passes, everybody else is asked, and whom it does not concern passes unsigned. */
 export function createGuards(core: Core, queue: Queue, oneClick: OneClick, own: Pick<Own, 'askAgain'>): Guards {

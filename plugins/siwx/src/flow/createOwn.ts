@@ -2,8 +2,8 @@ import type { Connection } from '@latchkey/kernel'
 import { activeConnection } from '@latchkey/kernel'
 import type { Session, SignInTarget } from '../contract.js'
 import { signInError } from '../sessions/signInError.js'
+import { concerns } from './concerns.js'
 import type { Core, SignInRequest } from './contract.js'
-import { concerns } from './createGuards.js'
 import type { Queue } from './createQueue.js'
 import { accountOf, targetOf } from './targetOf.js'
 
@@ -21,6 +21,7 @@ export interface Own {
 }
 
 /** Creates them. */
+// long: closures over one flow
 export function createOwn(core: Core, queue: Queue): Own {
   const { context, settings, marks } = core
 

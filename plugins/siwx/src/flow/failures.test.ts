@@ -94,6 +94,18 @@ describe('a server', () => {
     expect(stage.getNonce).toHaveBeenCalledTimes(2)
   })
 
+  it.each(['domain', 'uri', 'chain', 'nonce', 'size'])(
+    'that refuses the %s of a message is quoted, for the developer',
+    async (reason) => {
+      const refused = signInError('SIWX_REFUSED', 'no', { reason })
+      const stage = createStage({ options: { backend: backend({ save: () => Promise.reject(refused) }) } })
+      void stage.connect().catch(() => undefined)
+      await stage.sign()
+      await stage.until(() => stage.state().error)
+      expect(stage.state().error).toEqual({ code: 'SIWX_REFUSED', reason })
+    },
+  )
+
   it('that says that the time is wrong leads to a text about the clock', async () => {
     const refused = signInError('SIWX_REFUSED', 'no', { reason: 'not-yet' })
     const stage = createStage({ options: { backend: backend({ save: () => Promise.reject(refused) }) } })

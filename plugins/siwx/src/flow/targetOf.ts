@@ -1,6 +1,9 @@
+import type { Connection } from '@latchkey/kernel'
 import type { SignInTarget } from '../contract.js'
 import type { Pair } from '../sessions/isSameAccount.js'
-import type { Signer } from './contract.js'
+
+/** Who acts, and where. */
+export type Signer = Pick<Connection, 'namespace' | 'networkId' | 'activeAddress'>
 
 /** The account and network that act in a connection. */
 export const targetOf = ({ namespace, networkId, activeAddress }: Signer): SignInTarget => ({

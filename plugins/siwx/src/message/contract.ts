@@ -53,6 +53,12 @@ export interface Session {
  */
 export type VerdictReason = 'mismatch' | 'expired' | 'not-yet' | 'fields' | 'unavailable' | 'unsupported'
 
+/**
+ * Why a sign-in is refused: `size` of what was sent, its `domain`, `uri`, `chain` or `nonce`, or a reason of the signature.
+ * `unavailable` means that nothing is known: respond with 503, not with 401.
+ */
+export type SignInRefusal = VerdictReason | 'size' | 'domain' | 'uri' | 'chain' | 'nonce'
+
 /** Whether something is a valid sign-in. */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly reason: VerdictReason }
 

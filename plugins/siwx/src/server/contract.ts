@@ -1,4 +1,4 @@
-import type { MessageData, VerdictReason, Verifier } from '../contract.js'
+import type { MessageData, SignInRefusal, Verifier } from '../contract.js'
 
 /** What a nonce was issued for. */
 export interface NonceEntry {
@@ -41,12 +41,6 @@ export interface SignInInput {
   /** The key of a `cosmos` account. */
   readonly publicKey?: string
 }
-
-/**
- * Why a sign-in is refused: `size` of what was sent, its `domain`, `uri`, `chain` or `nonce`, or a reason of the signature.
- * `unavailable` means that nothing is known: respond with 503, not with 401.
- */
-export type SignInRefusal = VerdictReason | 'size' | 'domain' | 'uri' | 'chain' | 'nonce'
 
 /** Who signed in, or why nobody did. */
 export type SignInResult =

@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/kernel'
-import type { MessageData } from '../contract.js'
+import type { MessageData, SignInRefusal } from '../contract.js'
 import { namespaceOf } from '../message/accountNames.js'
 import { isChainId } from '../message/chainLine.js'
 import { createNonce } from '../message/createNonce.js'
@@ -10,7 +10,7 @@ import { readMessage } from '../message/readMessage.js'
 import { builtInVerifiers } from '../verify/builtInVerifiers.js'
 import { maxSignature } from '../verify/readSignature.js'
 import { verifySignature } from '../verify/verifySignature.js'
-import type { SignIn, SignInInput, SignInOptions, SignInRefusal, SignInResult } from './contract.js'
+import type { SignIn, SignInInput, SignInOptions, SignInResult } from './contract.js'
 
 const nonceLifeMs = 600_000
 const dayMs = 86_400_000

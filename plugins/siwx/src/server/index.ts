@@ -3,6 +3,7 @@ export type {
   EvmReader,
   MessageData,
   SignatureInput,
+  SignInRefusal,
   Verdict,
   VerdictReason,
   Verifier,
@@ -14,7 +15,6 @@ export type {
   SignIn,
   SignInInput,
   SignInOptions,
-  SignInRefusal,
   SignInResult,
 } from './contract.js'
 export { createSessionHandlers, type SessionHandlerOptions, type SessionHandlers } from './createSessionHandlers.js'

@@ -1,16 +1,20 @@
 import type { BaseErrorOptions } from '@latchkey/kernel'
 import { BaseError, cleanText, toBaseError } from '@latchkey/kernel'
-import type { SignInFailure, VerdictReason } from '../contract.js'
+import type { SignInRefusal, VerdictReason } from '../contract.js'
 
-const reasons: readonly SignInFailure['reason'][] = [
+const reasons: ReadonlySet<unknown> = new Set<SignInRefusal>([
   'mismatch',
   'expired',
   'not-yet',
   'fields',
   'unavailable',
   'unsupported',
+  'size',
+  'domain',
+  'uri',
+  'chain',
   'nonce',
-]
+])
 
 /** Codes of sign-in that a backend may reject with. */
 const own: ReadonlySet<string> = new Set(['SIWX_REFUSED', 'SIWX_UNAVAILABLE', 'SIWX_UNSUPPORTED'])
@@ -41,7 +45,7 @@ export function toSaveError(thrown: unknown): BaseError {
   const { reason, text } = error.details as { readonly reason?: unknown; readonly text?: unknown }
   const code = own.has(error.code) ? error.code : 'SIWX_REFUSED'
   return signInError(code, 'The sign-in was not accepted.', {
-    ...(reasons.includes(reason as SignInFailure['reason']) && { reason }),
+    ...(reasons.has(reason) && { reason }),
     ...(typeof text === 'string' && { text: cleanText(text, 200) }),
   })
 }
