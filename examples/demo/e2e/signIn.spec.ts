@@ -1,6 +1,7 @@
 import { awaitSignIn } from './awaitSignIn.js'
 import { consents, signedTexts } from './createSignInPage.js'
 import { expect, test } from './signInTest.js'
+import { takeTurns } from './takeTurns.js'
 
 test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 
@@ -137,149 +138,153 @@ test('another network or account asks anew, and the one that was signed in is st
   await signInPage.expectSigned(`${a}:${one.address}`, `${b}:${one.address}`, `${b}:${address}`)
 })
 
-test('required: cancelled it leads to the list of wallets, and what the wallet does then signs nobody in', async ({
-  demo,
-  wallet,
-  modal,
-  signInPage,
-}) => {
-  const one = await wallet({ answer: 'approve', switches: { rules: [{ method: 'personal_sign', kind: 'hang' }] } })
-  await signInPage.goto('required')
-  await signInPage.choose(one.rdns)
-  await signInPage.press('sign')
-  await one.waitForRequest('personal_sign')
-  await signInPage.press('cancel')
-  await modal.expectView('Connect')
-  await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-cancelled' })
-  await one.approve()
-  await one.expect('personal_sign')
-  await signInPage.expectSigned()
-  expect(signInPage.asked).toEqual(['GET nonce'])
-  await demo.expectAccount({ status: 'disconnected' })
-})
+test.describe(() => {
+  takeTurns(test, 0.5)
 
-test('required: closing is refused, and Sign asks the wallet once however often it is pressed (163, 167)', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-  signInPage,
-}) => {
-  const one = await wallet({ answer: 'approve', switches: { rules: [{ method: 'personal_sign', kind: 'hang' }] } })
-  await page.clock.install()
-  await signInPage.goto('required')
-  await signInPage.choose(one.rdns)
-  await page.evaluate(() => {
-    const { animate } = Element.prototype
-    const counted = Object.assign(window, { shakes: 0 })
-    Element.prototype.animate = function (frames, options) {
-      if (frames && 'translate' in frames) counted.shakes++
-      return animate.call(this, frames, options)
-    }
-  })
-  const shakes = () => page.evaluate(() => (window as unknown as { shakes: number }).shakes)
-  let count = 0
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => modal.action('close').click(),
-    () => page.mouse.click(5, 5),
-  ]) {
-    await leave()
-    await expect.poll(shakes).toBe(++count)
-    await modal.expectView('SIWXSignMessage')
-  }
-  await demo.expectAccount({ status: 'connecting', address: null })
-  await page.clock.fastForward(1000)
-  await signInPage.part('[data-lk-action=sign]').dblclick()
-  await expect(signInPage.part('[data-lk-action=sign]')).toHaveText('Waiting for your wallet')
-  await signInPage.part('[data-lk-action=sign]').click({ force: true })
-  await expect(signInPage.part('[data-lk-sign-in=waiting]')).not.toContainText('Nothing happening?')
-  await page.clock.fastForward(10_000)
-  await expect(signInPage.part('[data-lk-sign-in=waiting]')).toContainText(
-    'Nothing happening? Open Browser One and look for a request there.',
-  )
-  await one.waitForRequest('personal_sign')
-  expect(await signedTexts(one)).toHaveLength(1)
-  await one.approve()
-  await signInPage.expectSigned(`${a}:${one.address}`)
-})
-
-test.describe('who wants nothing to move', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('reads that they have to sign or cancel', async ({ page, wallet, signInPage }) => {
-    const one = await wallet({ answer: 'approve' })
+  test('required: cancelled it leads to the list of wallets, and what the wallet does then signs nobody in', async ({
+    demo,
+    wallet,
+    modal,
+    signInPage,
+  }) => {
+    const one = await wallet({ answer: 'approve', switches: { rules: [{ method: 'personal_sign', kind: 'hang' }] } })
     await signInPage.goto('required')
     await signInPage.choose(one.rdns)
-    const please = signInPage.part('.lk-siwx-please')
-    await expect(please).toBeHidden()
+    await signInPage.press('sign')
+    await one.waitForRequest('personal_sign')
+    await signInPage.press('cancel')
+    await modal.expectView('Connect')
+    await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-cancelled' })
+    await one.approve()
+    await one.expect('personal_sign')
+    await signInPage.expectSigned()
+    expect(signInPage.asked).toEqual(['GET nonce'])
+    await demo.expectAccount({ status: 'disconnected' })
+  })
+
+  test('required: closing is refused, and Sign asks the wallet once however often it is pressed (163, 167)', async ({
+    page,
+    demo,
+    wallet,
+    modal,
+    signInPage,
+  }) => {
+    const one = await wallet({ answer: 'approve', switches: { rules: [{ method: 'personal_sign', kind: 'hang' }] } })
+    await page.clock.install()
+    await signInPage.goto('required')
+    await signInPage.choose(one.rdns)
+    await page.evaluate(() => {
+      const { animate } = Element.prototype
+      const counted = Object.assign(window, { shakes: 0 })
+      Element.prototype.animate = function (frames, options) {
+        if (frames && 'translate' in frames) counted.shakes++
+        return animate.call(this, frames, options)
+      }
+    })
+    const shakes = () => page.evaluate(() => (window as unknown as { shakes: number }).shakes)
+    let count = 0
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => modal.action('close').click(),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await leave()
+      await expect.poll(shakes).toBe(++count)
+      await modal.expectView('SIWXSignMessage')
+    }
+    await demo.expectAccount({ status: 'connecting', address: null })
+    await page.clock.fastForward(1000)
+    await signInPage.part('[data-lk-action=sign]').dblclick()
+    await expect(signInPage.part('[data-lk-action=sign]')).toHaveText('Waiting for your wallet')
+    await signInPage.part('[data-lk-action=sign]').click({ force: true })
+    await expect(signInPage.part('[data-lk-sign-in=waiting]')).not.toContainText('Nothing happening?')
+    await page.clock.fastForward(10_000)
+    await expect(signInPage.part('[data-lk-sign-in=waiting]')).toContainText(
+      'Nothing happening? Open Browser One and look for a request there.',
+    )
+    await one.waitForRequest('personal_sign')
+    expect(await signedTexts(one)).toHaveLength(1)
+    await one.approve()
+    await signInPage.expectSigned(`${a}:${one.address}`)
+  })
+
+  test.describe('who wants nothing to move', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('reads that they have to sign or cancel', async ({ page, wallet, signInPage }) => {
+      const one = await wallet({ answer: 'approve' })
+      await signInPage.goto('required')
+      await signInPage.choose(one.rdns)
+      const please = signInPage.part('.lk-siwx-please')
+      await expect(please).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(please).toBeVisible()
+      await expect(please).toHaveText('Please sign or cancel')
+      expect(await signInPage.part('dialog').evaluate((dialog) => dialog.getAnimations().length)).toBe(0)
+    })
+  })
+
+  test('optional: who closes or cancels is connected, is not asked again after a reload, and signs in later (167)', async ({
+    page,
+    demo,
+    wallet,
+    modal,
+    signInPage,
+  }) => {
+    const one = await wallet({ answer: 'approve' })
+    await signInPage.goto('optional')
+    await signInPage.choose(one.rdns)
     await page.keyboard.press('Escape')
-    await expect(please).toBeVisible()
-    await expect(please).toHaveText('Please sign or cancel')
-    expect(await signInPage.part('dialog').evaluate((dialog) => dialog.getAnimations().length)).toBe(0)
+    await modal.expectClosed()
+    await demo.expectAccount({ status: 'connected', address: one.address })
+    await signInPage.expectSigned()
+    await page.reload()
+    await demo.expectAccount({ status: 'connected', address: one.address })
+    // Signed in the wallet after the visitor had cancelled: it counts for nothing.
+    await one.answer('hang')
+    await page.locator('[data-demo=sign-in]').click()
+    await signInPage.expectAsked()
+    await signInPage.press('sign')
+    await one.waitForRequest('personal_sign')
+    await signInPage.press('cancel')
+    await modal.expectClosed()
+    await one.approve()
+    expect((await one.expect('personal_sign')).outcome).toBe('approved')
+    expect(signInPage.asked.filter((path) => path === 'POST authenticate')).toEqual([])
+    await signInPage.expectSigned()
+    await demo.expectAccount({ status: 'connected', address: one.address })
+    await one.answer('approve')
+    await page.locator('[data-demo=sign-in]').click()
+    await signInPage.expectAsked()
+    await signInPage.sign()
+    await signInPage.expectSigned(`${a}:${one.address}`)
+    await page.locator('[data-demo=sign-out]').click()
+    await signInPage.expectSigned()
+    await demo.expectAccount({ status: 'connected', address: one.address })
+    // The gateway has confirmed it: nothing is left to be told.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('latchkey:sandbox:siwx:gateway'))).toBe(null)
+    await page.reload()
+    await demo.expectAccount({ status: 'connected', address: one.address })
+    await signInPage.expectSigned()
   })
-})
 
-test('optional: who closes or cancels is connected, is not asked again after a reload, and signs in later (167)', async ({
-  page,
-  demo,
-  wallet,
-  modal,
-  signInPage,
-}) => {
-  const one = await wallet({ answer: 'approve' })
-  await signInPage.goto('optional')
-  await signInPage.choose(one.rdns)
-  await page.keyboard.press('Escape')
-  await modal.expectClosed()
-  await demo.expectAccount({ status: 'connected', address: one.address })
-  await signInPage.expectSigned()
-  await page.reload()
-  await demo.expectAccount({ status: 'connected', address: one.address })
-  // Signed in the wallet after the visitor had cancelled: it counts for nothing.
-  await one.answer('hang')
-  await page.locator('[data-demo=sign-in]').click()
-  await signInPage.expectAsked()
-  await signInPage.press('sign')
-  await one.waitForRequest('personal_sign')
-  await signInPage.press('cancel')
-  await modal.expectClosed()
-  await one.approve()
-  expect((await one.expect('personal_sign')).outcome).toBe('approved')
-  expect(signInPage.asked.filter((path) => path === 'POST authenticate')).toEqual([])
-  await signInPage.expectSigned()
-  await demo.expectAccount({ status: 'connected', address: one.address })
-  await one.answer('approve')
-  await page.locator('[data-demo=sign-in]').click()
-  await signInPage.expectAsked()
-  await signInPage.sign()
-  await signInPage.expectSigned(`${a}:${one.address}`)
-  await page.locator('[data-demo=sign-out]').click()
-  await signInPage.expectSigned()
-  await demo.expectAccount({ status: 'connected', address: one.address })
-  // The gateway has confirmed it: nothing is left to be told.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('latchkey:sandbox:siwx:gateway'))).toBe(null)
-  await page.reload()
-  await demo.expectAccount({ status: 'connected', address: one.address })
-  await signInPage.expectSigned()
-})
-
-test('a wallet that cannot sign text is told apart: there is nothing to press but Cancel', async ({
-  demo,
-  wallet,
-  modal,
-  signInPage,
-}) => {
-  const one = await wallet({
-    answer: 'approve',
-    switches: { rules: [{ method: 'personal_sign', kind: 'unsupported' }] },
+  test('a wallet that cannot sign text is told apart: there is nothing to press but Cancel', async ({
+    demo,
+    wallet,
+    modal,
+    signInPage,
+  }) => {
+    const one = await wallet({
+      answer: 'approve',
+      switches: { rules: [{ method: 'personal_sign', kind: 'unsupported' }] },
+    })
+    await signInPage.goto('required')
+    await signInPage.choose(one.rdns)
+    await signInPage.press('sign')
+    await signInPage.expectTold('SIWX_UNSUPPORTED', 'This wallet cannot sign in here. Cancel and use another one.')
+    await expect(signInPage.part('[data-lk-action=sign]')).toHaveAttribute('aria-disabled', 'true')
+    await signInPage.press('cancel')
+    await modal.expectView('Connect')
+    await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-cancelled' })
   })
-  await signInPage.goto('required')
-  await signInPage.choose(one.rdns)
-  await signInPage.press('sign')
-  await signInPage.expectTold('SIWX_UNSUPPORTED', 'This wallet cannot sign in here. Cancel and use another one.')
-  await expect(signInPage.part('[data-lk-action=sign]')).toHaveAttribute('aria-disabled', 'true')
-  await signInPage.press('cancel')
-  await modal.expectView('Connect')
-  await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-cancelled' })
 })

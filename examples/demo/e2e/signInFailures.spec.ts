@@ -169,9 +169,14 @@ test('two tabs with one nonce: one signs in, the other reads why it did not, and
   const one = await wallet({ answer: 'approve' })
   const account = `${a}:${one.address}`
   await signInPage.goto('required')
-  const issued = page.waitForResponse(call('nonce'))
+  let body = ''
+  await page.route(call('nonce'), async (route) => {
+    const response = await route.fetch()
+    body = await response.text()
+    await route.fulfill({ response, body })
+  })
   await signInPage.choose(one.rdns)
-  const body = await (await issued).text()
+  await comeBack(page, 'nonce')
 
   const other = await context.newPage()
   await wallet({ answer: 'approve', page: other })

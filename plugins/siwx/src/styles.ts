@@ -21,4 +21,5 @@ export const styles = `.lk-siwx{display:grid;grid-template-columns:minmax(0,1fr)
 .lk-siwx-failure{display:grid;gap:calc(1.5*var(--u));padding:calc(2.5*var(--u)) calc(3*var(--u));border-radius:calc(var(--r)*4/3);background:color-mix(in srgb,var(--lk-danger) 8%,var(--lk-surface));font-size:.867em;overflow-wrap:anywhere}
 .lk-siwx-buttons{display:grid;gap:calc(2*var(--u))}
 .lk-siwx .lk-button[aria-disabled=true]{opacity:.6;cursor:default}
+@media(forced-colors:active){.lk-siwx .lk-button[aria-disabled=true]{opacity:1;background:Canvas}}
 .lk-siwx .lk-quiet{margin-block-start:0}`
