@@ -1,5 +1,5 @@
-import type { AnyKernel } from '@latchkey/kernel'
-import { shortAddress } from '@latchkey/kernel'
+import type { AnyKernel, Connection } from '@latchkey/kernel'
+import { activeConnection, shortAddress } from '@latchkey/kernel'
 import { runs } from '@latchkey/kernel/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -62,6 +62,9 @@ const read = (element: HTMLElement | undefined): ShownWallet | undefined => {
 type Used = Map<Name, Set<WalletId>>
 const used: Used = new Map()
 const liveIn = ({ model }: World, name: Name): readonly WalletId[] => model[name].list.map(({ wallet }) => wallet)
+
+const actingIn = ({ kernel }: World, name: Name): Connection | undefined =>
+  activeConnection(kernel.getState().namespaces[name])
 
 /** What the view should show for one ecosystem. */
 const wantedOf = (world: World, name: Name) => {
@@ -135,8 +138,9 @@ const choice = fc.constantFrom(...choices)
 /** What visitors do in the modal itself. */
 const pressed = [
   {
-    weight: 10,
-    arbitrary: fc.tuple(choice, fc.boolean()).map(([[id, name], isApproved]) =>
+    weight: 20,
+    // Most are approved, so that there are several to choose from.
+    arbitrary: fc.tuple(choice, fc.constantFrom(true, true, true, false)).map(([[id, name], isApproved]) =>
       step(`in the modal, connect ${id} for ${name}: ${isApproved ? 'approved' : 'refused'}`, async (world) => {
         if (liveIn(world, name).includes(id)) return
         const wallet = side(world, id, name)
@@ -174,11 +178,17 @@ const pressed = [
   },
   {
     weight: 10,
-    arbitrary: choice.map(([id, name]) =>
-      step(`in the modal, switch to ${id} of ${name}`, async (world) => {
-        if (!liveIn(world, name).includes(id) || world.model[name].acting === id) return
+    arbitrary: fc.constantFrom(...names).map((name) =>
+      step(`in the modal, switch to the other wallet of ${name}`, async (world) => {
+        const id = liveIn(world, name).find((wallet) => wallet !== world.model[name].acting)
+        if (!id) return
         await openWallets(world, name)
         await press(`.lk-row[data-lk-wallet="${id}"][data-lk-status=active]`)
+        await until(
+          () => actingIn(world, name)?.connectorId,
+          (now) => now === id,
+          `${id} does not act, but`,
+        )
         world.model[name].acting = id
         world.active = name
       }),
@@ -195,13 +205,18 @@ const pressed = [
         await press(`[data-lk-account="${address}"]`)
         // The one that acts already is not asked for.
         if (shown.address === address) return
+        await until(
+          () => actingIn(world, name)?.activeAddress,
+          (now) => now === address,
+          `${address} does not act, but`,
+        )
         shown.address = address
         world.active = name
       }),
     ),
   },
   {
-    weight: 8,
+    weight: 4,
     arbitrary: choice.map(([id, name]) =>
       step(`in the modal, disconnect ${id} of ${name}`, async (world) => {
         if (!liveIn(world, name).includes(id)) return
@@ -274,7 +289,7 @@ describe('the view of five wallets in three ecosystems', () => {
         }
         expect(unhandled).toEqual([])
       }),
-      { numRuns: runs(1000, 5), seed: 2026, endOnFailure: true },
+      { numRuns: runs(1000, 8), seed: 2026, endOnFailure: true },
     )
   })
 })
