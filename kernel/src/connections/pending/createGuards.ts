@@ -48,7 +48,7 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
         passed.set(connection.id, connection)
         return [connection, keep]
       } catch (error) {
-        if (restored && attempt.isRefused && toBaseError(error).details.isFinal) {
+        if (restored && attempt.isRefused && toBaseError(error).details.byVisitor) {
           runtime.landing?.giveUp(incoming)
           runtime.landing?.letGo(live.connector, namespace)
         }

@@ -3,8 +3,8 @@ import { BaseError } from '../../errors/BaseError.js'
 import { createProfile, settled, until } from '../createProfile.test.double.js'
 import { createGuard } from './createGuard.test.double.js'
 
-const cancelled = (isFinal: boolean): BaseError =>
-  new BaseError('no', { code: 'NOT_SIGNED', details: { disconnectReason: 'not-signed', isFinal } })
+const cancelled = (byVisitor: boolean): BaseError =>
+  new BaseError('no', { code: 'NOT_SIGNED', details: { disconnectReason: 'not-signed', byVisitor } })
 
 /** A profile whose pages each have a guard that the test decides for; the page before is closed without being destroyed. */
 const create = (keepsSeveral = false) => {
