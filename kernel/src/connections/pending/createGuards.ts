@@ -41,7 +41,7 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
         passed.set(incoming.id, incoming)
         return [incoming, keep]
       }
-      // One that would have to make room is what a reload meanwhile restores.
+      // One that would be replaced is not touched: that is what a reload meanwhile restores.
       if (!restored && connections.every(({ id }) => keep.includes(id))) remember(incoming, abort.signal)
       try {
         const connection = await establish(runtime, pending, attempt, live, incoming, Array.isArray(list) ? list : [])
