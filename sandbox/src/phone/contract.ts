@@ -74,8 +74,8 @@ export interface PhoneOptions {
   chains: readonly Pick<SandboxChain, 'caip2' | 'network' | 'url'>[]
   /** Submits a signed Solana transaction to a node; without it the phone does not offer `solana_signAndSendTransaction`. */
   sendSolana?: (transaction: Uint8Array) => Promise<unknown>
-  /** Whether it supports signing in while connecting (`wc_sessionAuthenticate`). @default false */
-  signsIn?: boolean
+  /** Whether it supports signing in while connecting (`wc_sessionAuthenticate`); `contract`: its account says that it is a contract (ERC-1271). @default false */
+  signsIn?: boolean | 'contract'
   /** The seed of its keys. @default `defaultSeed` */
   seed?: string
   /** @default 'Phone' */

@@ -173,7 +173,8 @@ export async function createPhone(options: PhoneOptions, closed: () => void = ()
           ],
         })
         const chains = authPayload.chains.filter((chain) => phoneNamespaces.eip155.chains.includes(chain))
-        return signInto(requireClient().kit, authPayload, chains, privateKeyToAccount(need(evm[account]).key))
+        const signer = privateKeyToAccount(need(evm[account]).key)
+        return signInto(requireClient().kit, authPayload, chains, signer, options.signsIn === 'contract')
       },
       async respond(outcome) {
         const { kit } = requireClient()

@@ -10,6 +10,8 @@ export function signInto(
   asked: Asked,
   chains: readonly string[],
   account: PrivateKeyAccount,
+  /** ERC-1271: the account says that it is a contract. */
+  isContract = false,
 ): Promise<Approval['auths']> {
   const { type: _, chains: __, ...payload } = asked as Asked & { type?: string; chains?: string[] }
   return Promise.all(
@@ -19,7 +21,7 @@ export function signInto(
       return {
         h: { t: 'caip122' as const },
         p: { ...payload, iss },
-        s: { t: 'eip191' as const, s: await account.signMessage({ message }) },
+        s: { t: isContract ? ('eip1271' as const) : ('eip191' as const), s: await account.signMessage({ message }) },
       }
     }),
   )

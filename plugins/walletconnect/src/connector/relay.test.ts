@@ -205,6 +205,28 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     ).resolves.toMatch(/^0x/)
   })
 
+  it('takes the signature of a contract account without asking the vendor of the relay client about it', async () => {
+    const { fetch: own } = globalThis
+    const asked: string[] = []
+    let isPhones = true
+    globalThis.fetch = async (input, init) => {
+      if (!/^https:/.test(String(input))) return own(input, init)
+      asked.push(isPhones ? 'phone' : 'site')
+      // Both of its signatures were checked by the phone's own client.
+      isPhones = asked.length < 2
+      return Response.json({ result: '0x1626ba7e' })
+    }
+    ends.push(() => {
+      globalThis.fetch = own
+    })
+    const phone = await openPhone({ signsIn: 'contract' })
+    const lent = globalThis.fetch
+    const { result } = await connected(openSite(), phone, { proof })
+    expect(result.proofs).toHaveLength(2)
+    expect(asked).toEqual(['phone', 'phone'])
+    expect(globalThis.fetch).toBe(lent)
+  })
+
   it('connects a wallet without support for it with the same code, unsigned (046)', async () => {
     const { result, phone } = await connected(openSite(), undefined, { proof })
     expect(result.networkId).toBe('eip155:31337')

@@ -1,8 +1,10 @@
 import type { Proof, ProofRequest } from '@latchkey/kernel'
+import { readProperty } from '@latchkey/kernel/adapter'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Client } from './contract.js'
 import { readInternal } from './internals.js'
 import { lendBuffer } from './lendBuffer.js'
+import { skipVendorCheck } from './skipVendorCheck.js'
 
 /** A requested pairing; its wallet may sign as it approves. */
 export interface SigningPairing {
@@ -23,6 +25,12 @@ function toProof(client: Client, cacao: Signed): readonly Proof[] {
   } catch {
     return []
   }
+}
+
+/** Whether a response has the signature of a contract account. */
+function isOfContract(event: unknown): boolean {
+  const cacaos = readProperty(readProperty(event, 'result'), 'cacaos')
+  return Array.isArray(cacaos) && cacaos.some((cacao) => readProperty(readProperty(cacao, 's'), 't') === 'eip1271')
 }
 
 /** Requests connection and signature with one code; a wallet without support for it only connects. */
@@ -56,11 +64,12 @@ export async function authenticate(
     history.off('history_created', note)
     giveBack()
   }
-  let giveBackLater = (): void => undefined
+  const undos: (() => void)[] = []
   // The client's own listener waits once before it reads what was signed.
   const { engine } = client
-  readInternal('events' in engine && engine.events, 'once')?.(`session_request:${id}`, () => {
-    giveBackLater = lendBuffer()
+  readInternal('events' in engine && engine.events, 'once')?.(`session_request:${id}`, (event: unknown) => {
+    undos.push(lendBuffer())
+    if (isOfContract(event)) undos.push(skipVendorCheck())
   })
   return {
     uri: made.uri,
@@ -69,7 +78,7 @@ export async function authenticate(
         const { session, auths } = await made.response()
         return { session, signed: auths?.flatMap((cacao) => toProof(client, cacao)) }
       } finally {
-        giveBackLater()
+        for (const undo of undos.splice(0)) undo()
       }
     },
   }
