@@ -179,7 +179,7 @@ it('nobody who has to sign in signs anything else without a session, whatever wa
         const { authenticated, target } = stage.state()
         const isThere = stage.kernel.getState().namespaces.eip155?.status === 'connected'
         const { reason, connections } = stage.kernel.getState().namespaces.eip155 ?? {}
-        if (reason === 'sign-in-cancelled') hasCancelled = true
+        if (String(reason) === 'sign-in-cancelled') hasCancelled = true
         if (hasCancelled && (target || connections?.length)) faults.push([what, 'asked again, or connected'])
         // Connected: signed in, or asked because the session has ended. The site does not list network 999.
         if (shown && isThere && !target && !shown.networkId.endsWith(':999'))

@@ -17,10 +17,16 @@ const both = async () => {
   const isOf = (chainId: string, address: string) => (session: Session) =>
     session.data.chainId === chainId && session.data.accountAddress === address
   const backend: SiwxBackend = {
-    save: async (session) => void (sessions = [...sessions, session]),
-    replaceAll: async (next) => void (sessions = next),
+    async save(session) {
+      sessions = [...sessions, session]
+    },
+    async replaceAll(next) {
+      sessions = next
+    },
     list: async (...pair) => sessions.filter(isOf(...pair)),
-    revoke: async (...pair) => void (sessions = sessions.filter((session) => !isOf(...pair)(session))),
+    async revoke(...pair) {
+      sessions = sessions.filter((session) => !isOf(...pair)(session))
+    },
   }
   const keepAll = definePlugin<'keep-all', object>({
     id: 'keep-all',

@@ -1,4 +1,4 @@
-import type { Kernel, NetworkInput, Plugin, Proof, ProofRequest, StorageLike } from '@latchkey/kernel'
+import type { ConnectorPlugin, Kernel, NetworkInput, Plugin, Proof, ProofRequest, StorageLike } from '@latchkey/kernel'
 import { defineAdapter } from '@latchkey/kernel'
 import type { TestClock } from '@latchkey/kernel/testing'
 import { createMemoryStorage, createTestConnector, createTestKernel } from '@latchkey/kernel/testing'
@@ -47,7 +47,7 @@ export function createStage({
   readonly prove?: (request: ProofRequest) => readonly Proof[]
   readonly isAuthorized?: boolean
   /** Listed after the wallets. */
-  readonly more?: readonly Plugin[]
+  readonly more?: readonly (Plugin | ConnectorPlugin)[]
 } = {}) {
   const signer = vi.fn<Signer>(async (message, address) => signAs(address, message))
   let nonces = 0
