@@ -28,6 +28,9 @@ export interface KeptHints extends ConnectionHints {
 /** Most entries of a namespace that are read. */
 const mostKept = 64
 
+/** The stored time of a connection that does not count yet: negative, as no tab has connected it. */
+const sinceAsked = ({ since }: Connection): number => -since
+
 /** Adds the operations needed once a wallet is connected or being restored. */
 export function keptHints(hints: ConnectionHints): KeptHints {
   const { items, change, both } = hints
@@ -71,14 +74,15 @@ export function keptHints(hints: ConnectionHints): KeptHints {
       })
     },
     expect(connection) {
-      const { namespace, connectorId, since, isRestored } = connection
+      const { namespace, connectorId, isRestored } = connection
+      const since = sinceAsked(connection)
       let isRepeated = false
       both(namespace, () => {
         const known = connections.get()?.[namespace]?.find((other) => other.connectorId === connectorId)
         // Another tab has disconnected what was restored, or has stored it anew.
         if (isRestored ? !known : isRepeated && known && known.since !== since) return
         isRepeated = true
-        const mine = { ...toHint(connection), ...(isRestored && known && { since: known.since }) }
+        const mine = { ...toHint(connection), since: isRestored && known ? known.since : since }
         change<readonly ConnectionHint[]>(connections, namespace, (others = []) =>
           isRestored
             ? others.map((other) => (other.connectorId === connectorId ? mine : other))
@@ -87,10 +91,12 @@ export function keptHints(hints: ConnectionHints): KeptHints {
         change<readonly string[]>(disconnected, namespace, (ids) => ids?.filter((id) => !isSameId(id, connectorId)))
       })
     },
-    giveUp({ namespace, connectorId, since, isRestored }) {
+    giveUp(connection) {
+      const { namespace, connectorId, since, isRestored } = connection
       both(namespace, () => {
         const isOfOtherTab = (other: ConnectionHint): boolean =>
-          other.connectorId === connectorId && (isRestored ? isLater(other.since, since) : other.since !== since)
+          other.connectorId === connectorId &&
+          (isRestored ? isLater(other.since, since) : other.since !== sinceAsked(connection))
         if (connections.get()?.[namespace]?.some(isOfOtherTab)) return
         change<readonly ConnectionHint[]>(connections, namespace, (others) =>
           others?.filter((other) => other.connectorId !== connectorId),

@@ -99,8 +99,8 @@ export function createRestore(
     }
     doubt()
     const restored = connectionOf(namespace, hint)
-    // Without a stored time, it is as old as this page.
-    if (restored && since) {
+    // Without a stored time, or where it did not count yet, it is as old as this page.
+    if (restored && since > 0) {
       reducers.ageRestored({ namespace, connectorId: restored.connectorId, since })
       hints.write(namespace, namespaceStateOf(runtime, namespace), [])
     }
