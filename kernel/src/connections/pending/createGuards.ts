@@ -49,7 +49,7 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
         passed.set(incoming.id, incoming)
         return [incoming, keep]
       }
-      // One that would have to make room is what a reload meanwhile restores.
+      // One that would replace another is what a reload meanwhile restores.
       const isRemembered = !restored && connections.every(({ id }) => keep.includes(id))
       if (isRemembered) remember(incoming, abort.signal)
       /** A reload accepts no account that is not stored. */

@@ -103,7 +103,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
     expect(second.alpha()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a1'])
   })
 
-  it('restores it beside those that are kept, one of which goes on acting', async () => {
+  it('restores it along with those that are kept, one of which goes on acting', async () => {
     const { load } = create(true)
     const first = await load()
     const connecting = first.kernel.connect({ connectorId: 'a1' })
