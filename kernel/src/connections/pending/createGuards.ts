@@ -49,7 +49,7 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
         passed.set(incoming.id, incoming)
         return [incoming, keep]
       }
-      // One that would replace another is what a reload meanwhile restores.
+      // Where it would replace another one, that one is what a reload meanwhile restores.
       const isRemembered = !restored && connections.every(({ id }) => keep.includes(id))
       if (isRemembered) remember(incoming, abort.signal)
       /** A reload accepts no account that is not stored. */

@@ -87,7 +87,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
     expect(second.alpha()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it('restores the connection that would have had to make room', async () => {
+  it('restores the connection that would have been replaced', async () => {
     const { load } = create()
     const first = await load()
     const connecting = first.kernel.connect({ connectorId: 'a1' })
