@@ -6,7 +6,7 @@ export interface ConnectionHint {
   readonly connectorId: string
   readonly accounts: readonly string[]
   readonly networkId: string
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; negative while a gate decides. */
   readonly since: number
 }
 

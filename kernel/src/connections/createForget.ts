@@ -21,7 +21,13 @@ export function createForget(
   reducers: Pick<BoundReducers<typeof changeReducers>, 'disconnected'>,
   hints: KeptHints,
 ): Forget {
-  const { live, options } = runtime
+  const { live, options, registry } = runtime
+  /** A wallet may be stored under another id of its row too. */
+  const withOtherIds = (namespace: string, connectorIds: readonly string[]): readonly string[] => {
+    const stored = (hints.connections()[namespace] ?? []).map(({ connectorId }) => connectorId)
+    const others = stored.filter((id) => connectorIds.includes(registry.get(id)?.candidate.id ?? id))
+    return [...new Set([...connectorIds, ...others])]
+  }
   return (namespace, ids, reason, leave) => {
     const family = namespaceStateOf(runtime, namespace)
     const isConnecting = family?.status === 'connecting' && attempts.get(namespace)?.abort.signal.aborted === false
@@ -43,7 +49,8 @@ export function createForget(
       mayCount: (connection) => runtime.changing?.hasPassed(connection) ?? true,
     })
     // Locked, or claimed by two: the stored hint may restore it later.
-    if (!reason.startsWith('no-')) hints.leave(namespace, leave?.connectorIds ?? gone, leave?.until)
+    if (!reason.startsWith('no-'))
+      hints.leave(namespace, withOtherIds(namespace, leave?.connectorIds ?? gone), leave?.until)
     const left = namespaceStateOf(runtime, namespace)
     if (!left?.connections.length) return
     hints.write(namespace, left, [])

@@ -15,12 +15,21 @@ export interface KeptHints extends ConnectionHints {
   writeNetwork(namespace: string, networkId: string): void
   /** Records that the visitor disconnected these wallets, and all of the namespace that connected until a time, in any tab. */
   leave(namespace: string, connectorIds: readonly string[], until?: number): void
-  /** Stores a connection that a gate decides on, after those that count: a reload meanwhile restores it, which asks again. */
+  /**
+   * Stores a connection that a gate decides on, after those that count: a reload meanwhile restores it, which asks again. One that is
+   * being restored keeps its place.
+   */
   expect(connection: Connection): void
-  /** Forgets a connection that came to nothing. */
+  /** Forgets a connection that came to nothing, unless another tab has connected that wallet since. */
   giveUp(connection: Connection): void
   clear(): void
 }
+
+/** Most entries of a namespace that are read. */
+const mostKept = 64
+
+/** The stored time of a connection that does not count yet: negative, as no tab has connected it. */
+const sinceAsked = ({ since }: Connection): number => -since
 
 /** Adds the operations needed once a wallet is connected or being restored. */
 export function keptHints(hints: ConnectionHints): KeptHints {
@@ -29,10 +38,10 @@ export function keptHints(hints: ConnectionHints): KeptHints {
   const hasLeft = (namespace: string, connectorId: string): boolean =>
     !!disconnected.get()?.[namespace]?.some((id) => isSameId(id, connectorId))
   const left = (namespace: string, connectorIds: readonly string[]): void =>
-    change<readonly string[]>(disconnected, namespace, (ids = []) => [
-      ...ids.filter((id) => !connectorIds.some((other) => isSameId(other, id))),
-      ...connectorIds,
-    ])
+    // Of a longer list, only the first are read: without the oldest, the newest is among them.
+    change<readonly string[]>(disconnected, namespace, (ids = []) =>
+      [...ids.filter((id) => !connectorIds.some((other) => isSameId(other, id))), ...connectorIds].slice(-mostKept),
+    )
   return {
     ...hints,
     hasLeft,
@@ -65,17 +74,30 @@ export function keptHints(hints: ConnectionHints): KeptHints {
       })
     },
     expect(connection) {
-      const { namespace, connectorId } = connection
+      const { namespace, connectorId, isRestored } = connection
+      const since = sinceAsked(connection)
+      let isRepeated = false
       both(namespace, () => {
-        change<readonly ConnectionHint[]>(items.connections, namespace, (others = []) => [
-          ...others.filter((other) => other.connectorId !== connectorId),
-          toHint(connection),
-        ])
+        const known = connections.get()?.[namespace]?.find((other) => other.connectorId === connectorId)
+        // Another tab has disconnected what was restored, or has stored it anew.
+        if (isRestored ? !known : isRepeated && known && known.since !== since) return
+        isRepeated = true
+        const mine = { ...toHint(connection), since: isRestored && known ? known.since : since }
+        change<readonly ConnectionHint[]>(connections, namespace, (others = []) =>
+          isRestored
+            ? others.map((other) => (other.connectorId === connectorId ? mine : other))
+            : [...others.filter((other) => other.connectorId !== connectorId).slice(0, mostKept - 1), mine],
+        )
         change<readonly string[]>(disconnected, namespace, (ids) => ids?.filter((id) => !isSameId(id, connectorId)))
       })
     },
-    giveUp({ namespace, connectorId }) {
+    giveUp(connection) {
+      const { namespace, connectorId, since, isRestored } = connection
       both(namespace, () => {
+        const isOfOtherTab = (other: ConnectionHint): boolean =>
+          other.connectorId === connectorId &&
+          (isRestored ? isLater(other.since, since) : other.since !== sinceAsked(connection))
+        if (connections.get()?.[namespace]?.some(isOfOtherTab)) return
         change<readonly ConnectionHint[]>(connections, namespace, (others) =>
           others?.filter((other) => other.connectorId !== connectorId),
         )

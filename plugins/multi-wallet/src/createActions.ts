@@ -12,6 +12,13 @@ const requireText = (name: string, value: unknown): string => {
   return value
 }
 
+/** A text that names an entry of what is stored; storage is thrown away whole where it holds one of these. @throws `ARGUMENT_INVALID` */
+const requireKey = (name: string, value: unknown): string => {
+  const key = requireText(name, value)
+  if (/^(__proto__|constructor|prototype)$/.test(key)) throw invalidArgument(name, 'Pass an address or a namespace.')
+  return key
+}
+
 /** Creates the actions; while the plugin is off they do nothing but tell the developer. */
 // long: one object, an entry for each action
 export function createActions(
@@ -26,6 +33,8 @@ export function createActions(
     tellOff(kind)
     return otherwise
   }
+  const namespaceOf = (given: unknown): string =>
+    given === undefined ? (context.getState().activeNamespace ?? '') : requireKey('namespace', given)
   return {
     open: async () =>
       whenOn(
@@ -84,8 +93,7 @@ export function createActions(
         'setLabel',
         () => {
           const { address, text, namespace } = Object(input) as typeof input
-          const name = namespace ?? context.getState().activeNamespace ?? ''
-          records.setLabel(name, requireText('address', address), requireText('text', text))
+          records.setLabel(namespaceOf(namespace), requireKey('address', address), requireText('text', text))
         },
         undefined,
       ),
@@ -94,7 +102,7 @@ export function createActions(
         'removeLabel',
         () => {
           const { address, namespace } = Object(input) as typeof input
-          records.setLabel(namespace ?? context.getState().activeNamespace ?? '', requireText('address', address), '')
+          records.setLabel(namespaceOf(namespace), requireKey('address', address), '')
         },
         undefined,
       ),

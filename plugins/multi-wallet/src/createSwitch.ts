@@ -1,8 +1,9 @@
-import type { Connection, ConnectionHandle, Context } from '@latchkey/kernel'
+import type { Connection, ConnectionHandle, Context, Intent } from '@latchkey/kernel'
 import { activeConnection, BaseError, formatCaip10, invalidArgument } from '@latchkey/kernel'
 import type { MultiWalletContract, SwitchInput, SwitchResult } from './contract.js'
 import { listRecent } from './listRows.js'
 import { liveOf } from './liveOf.js'
+import { isSameAddress } from './records/isSameAddress.js'
 
 type Site = Pick<
   Context<MultiWalletContract>,
@@ -11,18 +12,35 @@ type Site = Pick<
 
 const outdated = (): BaseError => new BaseError('A later choice took its place.', { code: 'ABORTED' })
 
+/** How long a request on another network than the one shown counts: where a closed page left it, nobody would find it there. */
+const elsewhereMs = 600_000
+
+/** Whether what a plugin asks of an account may still be open in its wallet. */
+const isWaiting = ({ stage, account, createdAt }: Intent, { networkId, activeAddress }: Connection): boolean => {
+  if (stage !== 'asking') return false
+  if (account === formatCaip10(networkId, activeAddress)) return true
+  const end = account.lastIndexOf(':')
+  const [namespace] = networkId.split(':')
+  const isSame = account.startsWith(`${namespace}:`) && isSameAddress(account.slice(end + 1), activeAddress)
+  return isSame && Date.now() - createdAt < elsewhereMs
+}
+
 /** Creates `switchConnection`: the last of several calls wins, and a failed one leaves the earlier wallet acting. */
 export function createSwitch(context: Site): (input: SwitchInput) => Promise<SwitchResult> {
   let turn = 0
 
-  /** Nothing of the acting account may still wait in its wallet: whoever approves it there would not see who acts now. */
-  const requireQuiet = async (): Promise<void> => {
+  /**
+   * Nothing of the accounts that act, in the namespace shown and in the row's, may still wait in their wallets: whoever approves it there
+   * would not see who acts now.
+   */
+  const requireQuiet = async (namespace: string): Promise<void> => {
     const { namespaces, activeNamespace = '' } = context.getState()
-    const acting = activeConnection(namespaces[activeNamespace])
-    if (!acting) return
-    const account = formatCaip10(acting.networkId, acting.activeAddress)
+    const acting = [...new Set([activeNamespace, namespace])].flatMap(
+      (name) => activeConnection(namespaces[name]) ?? [],
+    )
+    if (!acting[0]) return
     const isBusy = await context.journal().then(
-      (reader) => reader.list({ account }).some(({ stage }) => stage === 'asking'),
+      (reader) => reader.list().some((intent) => acting.some((connection) => isWaiting(intent, connection))),
       () => false,
     )
     if (isBusy) throw new BaseError('A request still waits in the wallet.', { code: 'MULTI_WALLET_BUSY' })
@@ -62,7 +80,7 @@ export function createSwitch(context: Site): (input: SwitchInput) => Promise<Swi
     const { namespace } = row
     const before = activeConnection(state.namespaces[namespace])
     const { networkId } = state.namespaces[namespace] ?? {}
-    await requireQuiet()
+    await requireQuiet(namespace)
     if (mine !== turn) throw outdated()
     let id = row.id
     if (!liveOf(context.getState(), id)) {
@@ -76,11 +94,14 @@ export function createSwitch(context: Site): (input: SwitchInput) => Promise<Swi
     const now = liveOf(context.getState(), id)
     if (mine !== turn || !now) throw outdated()
     await settleNetwork(now, networkId)
-    const isSame = before?.connectorId === now.connectorId
+    // The wallet may have taken its time.
+    const settled = liveOf(context.getState(), id)
+    if (mine !== turn || !settled) throw outdated()
+    const isSame = before?.connectorId === settled.connectorId
     const result: SwitchResult = {
-      address: now.activeAddress,
+      address: settled.activeAddress,
       namespace,
-      hasSwitchedAccount: isSame && before?.activeAddress !== now.activeAddress,
+      hasSwitchedAccount: isSame && before?.activeAddress !== settled.activeAddress,
       hasSwitchedWallet: !isSame,
     }
     const { hasSwitchedAccount, hasSwitchedWallet } = result

@@ -22,6 +22,14 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
     runtime.landing?.expect(incoming)
     signal.addEventListener('abort', () => runtime.landing?.giveUp(incoming))
   }
+  /** Under the id of its row, and that under which a restored one is stored. */
+  const forEachId = (
+    { input, connectorId }: Attempt,
+    connection: Connection,
+    work: ((connection: Connection) => void) | undefined,
+  ): void => {
+    for (const id of new Set([connectorId, input.connectorId])) work?.({ ...connection, connectorId: id })
+  }
   return {
     propose: ({ namespace, connectorId, abort }, networkId) =>
       runGate(gates, 'connection.proposed', { namespace, connectorId, networkId }, abort.signal),
@@ -41,15 +49,22 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
         passed.set(incoming.id, incoming)
         return [incoming, keep]
       }
-      // One that would be replaced is not touched: that is what a reload meanwhile restores.
-      if (!restored && connections.every(({ id }) => keep.includes(id))) remember(incoming, abort.signal)
+      // Where it would replace another one, that one is what a reload meanwhile restores.
+      const isRemembered = !restored && connections.every(({ id }) => keep.includes(id))
+      if (isRemembered) remember(incoming, abort.signal)
+      /** A reload accepts no account that is not stored. */
+      const follow = (next: Connection): void => {
+        if (isRemembered) runtime.landing?.expect(next)
+        else if (restored) forEachId(attempt, next, runtime.landing?.expect)
+      }
       try {
-        const connection = await establish(runtime, pending, attempt, live, incoming, Array.isArray(list) ? list : [])
+        const given = Array.isArray(list) ? list : []
+        const connection = await establish(runtime, pending, attempt, live, incoming, given, follow)
         passed.set(connection.id, connection)
         return [connection, keep]
       } catch (error) {
         if (restored && attempt.isRefused && toBaseError(error).details.byVisitor) {
-          runtime.landing?.giveUp(incoming)
+          forEachId(attempt, incoming, runtime.landing?.giveUp)
           runtime.landing?.letGo(live.connector, namespace)
         }
         throw error

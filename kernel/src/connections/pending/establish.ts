@@ -11,7 +11,7 @@ import { isSameAccount } from './isSameAccount.js'
 
 /**
  * Runs the gate of a connection that the wallet has approved, again for each account and network that the wallet changes to meanwhile;
- * returns the record that passed.
+ * returns the record that passed. `follow` receives each that it becomes meanwhile.
  */
 export async function establish(
   runtime: ConnectionRuntime,
@@ -20,6 +20,7 @@ export async function establish(
   live: ProposedWallet,
   approved: Connection,
   proofs: readonly Proof[],
+  follow: (connection: Connection) => void,
 ): Promise<Connection> {
   const { abort, restored } = attempt
   let connection = approved
@@ -29,8 +30,9 @@ export async function establish(
     attempt.held = undefined
     const next = runtime.landing?.next(live.implementation, connection, held)
     // The wallet took its accounts back, which ends the attempt as a disconnect does.
-    if (next) connection = next
-    else abort.abort()
+    if (!next) return abort.abort()
+    connection = next
+    follow(next)
   }
   takeOver()
   for (;;) {

@@ -56,7 +56,10 @@ export function createRestore(
   const isIdle = (namespace: string): boolean =>
     !signal.aborted && !attempts.has(namespace) && namespaceStateOf(runtime, namespace)?.connections.length === 0
   const connectionOf = (namespace: string, { connectorId }: Stored): Connection | undefined =>
-    namespaceStateOf(runtime, namespace)?.connections.find((connection) => connection.connectorId === connectorId)
+    // It may be stored under another id of its row.
+    namespaceStateOf(runtime, namespace)?.connections.find(
+      (connection) => connection.connectorId === (registry.get(connectorId)?.candidate.id ?? connectorId),
+    )
   /** Whether it may join the connections that are there, or the visitor has chosen none since the restore; and no tab has disconnected it. */
   const isWaiting = (namespace: string, stored: Stored): boolean =>
     (isIdle(namespace)
@@ -76,13 +79,18 @@ export function createRestore(
     const { connectorId, accounts, since } = hint
     const appear = (id: string) => waitForWallet(runtime, id, namespace)
     const joins = !isIdle(namespace)
+    const before = namespaceStateOf(runtime, namespace)?.attempt
     try {
-      await start({
+      const handle = start({
         input: { connectorId },
         namespace,
         entry: registry.get(connectorId),
         restored: { accounts, appear, joins },
       })
+      // Not the visitor's choice: others are still waited for.
+      if (ended.has(namespace) && ended.get(namespace) === before)
+        ended.set(namespace, namespaceStateOf(runtime, namespace)?.attempt)
+      await handle
     } catch (thrown) {
       const error = thrown as BaseError
       // Restores have no caller to receive the error, so it is reported here.
@@ -91,13 +99,25 @@ export function createRestore(
     }
     doubt()
     const restored = connectionOf(namespace, hint)
-    // Without a stored time, it is as old as this page.
-    if (restored && since) {
+    // Without a stored time, or where it did not count yet, it is as old as this page.
+    if (restored && since > 0) {
       reducers.ageRestored({ namespace, connectorId: restored.connectorId, since })
       hints.write(namespace, namespaceStateOf(runtime, namespace), [])
     }
     const joined = joins && connectionOf(namespace, hint)
     if (joined && lastActed.get(namespace) === connectorId) await act(joined, false).catch(() => undefined)
+  }
+
+  /** Tries one once no attempt of its namespace runs, and again where the visitor's own attempt took its place. */
+  const inTurn = async (
+    namespace: string,
+    stored: Stored,
+    begin: () => Promise<string | undefined> | undefined,
+  ): Promise<void> => {
+    let code: string | undefined = 'ABORTED'
+    for (let turn = 0; turn < 2 && code === 'ABORTED'; turn++) code = await whenQuiet(namespace, begin)
+    // Refused by the plugin that keeps several: a click decides.
+    if (code === 'ABORTED' && !connectionOf(namespace, stored)) remember(runtime, registry.get(stored.connectorId))
   }
 
   /** Restores a stored wallet that appears late, once, if no other wallet was chosen meanwhile. */
@@ -110,16 +130,14 @@ export function createRestore(
           namespace,
           (awaited.get(namespace) ?? []).filter((id) => id !== stored.connectorId),
         )
-        void whenQuiet(namespace, () => {
-          if (isWaiting(namespace, stored)) restore(namespace, stored).catch(() => undefined)
-        })
+        void inTurn(namespace, stored, () => (isWaiting(namespace, stored) ? tryOne(namespace, stored) : undefined))
       },
     )
     setups.push(unsubscribe)
     awaited.set(namespace, [...(awaited.get(namespace) ?? []), stored.connectorId])
   }
   /** Restores one; returns why it failed. */
-  const tryOne = async (namespace: string, hint: ConnectionHint): Promise<string | undefined> => {
+  const tryOne = async (namespace: string, hint: Stored): Promise<string | undefined> => {
     try {
       await restore(namespace, hint)
       return
@@ -160,14 +178,7 @@ export function createRestore(
     if (!stored[1]) return
     await gates.prepare('connection.')
     keepsSeveral = [...gates.entries].some(({ gate }) => gate === 'connection.policy')
-    for (const hint of stored) {
-      let code: string | undefined = 'ABORTED'
-      // Again where the visitor's own attempt took its place.
-      for (let turn = 0; turn < 2 && code === 'ABORTED'; turn++)
-        code = await whenQuiet(namespace, () => joinOne(namespace, hint))
-      // Refused by the plugin that keeps several: a click decides.
-      if (code === 'ABORTED' && !connectionOf(namespace, hint)) remember(runtime, registry.get(hint.connectorId))
-    }
+    for (const hint of stored) await inTurn(namespace, hint, () => joinOne(namespace, hint))
   }
   runtime.chosen = (namespace) => lastActed.delete(namespace)
   setups.push(

@@ -70,8 +70,10 @@ export function createRecords(
       })
     },
     forget({ namespace, connectorId, address }) {
-      const stored = recents.get()?.[namespace] ?? []
-      const { hasDeletedWallet } = removeRecent(stored, connectorId, address)
+      const all = recents.get() ?? {}
+      const stored = (Object.hasOwn(all, namespace) && all[namespace]) || []
+      const { list, hasDeletedWallet } = removeRecent(stored, connectorId, address)
+      if (list === stored) return { hasDeletedWallet }
       change((before) => ({
         ...before,
         [namespace]: removeRecent(before[namespace] ?? [], connectorId, address).list,
@@ -84,7 +86,9 @@ export function createRecords(
         const before = labels.get() ?? {}
         const others = Object.entries(before[namespace] ?? {}).filter(([one]) => !isSameAddress(one, address))
         const mine = [...(label ? [[address, label] as const] : []), ...others].slice(0, mostLabels)
-        labels.set({ ...before, [namespace]: Object.fromEntries(mine) })
+        // First: of too many of all namespaces, the last are not read.
+        const { [namespace]: _, ...elsewhere } = before
+        labels.set({ [namespace]: Object.fromEntries(mine), ...elsewhere })
         read()
       })
     },

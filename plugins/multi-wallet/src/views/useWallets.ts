@@ -74,10 +74,12 @@ export function useWallets(
     setNote({ id, text: text(isAccount ? 'accountGone' : 'switchFailed'), retry })
   }
   const switchTo: WalletActions['switchTo'] = (row, address) => {
-    const { id, name, accounts } = row.connection
+    const { id, name, accounts, activeAddress } = row.connection
+    // The account that the row shows, whichever its wallet has changed to by now.
+    const wanted = address ?? (row.status === 'disconnected' ? undefined : activeAddress)
     void run({ id, what: 'switch' }, async () => {
       try {
-        const result = await actions.switchConnection({ connectionId: id, ...(address !== undefined && { address }) })
+        const result = await actions.switchConnection({ connectionId: id, ...(wanted && { address: wanted }) })
         if (!result) return
         const isKnown = accounts.some((account) => account.address === result.address)
         if (row.status !== 'disconnected') announce(text('nowActive', { name: row.label ?? name }))

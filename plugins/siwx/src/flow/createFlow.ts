@@ -22,7 +22,7 @@ import { createSignOut } from './createSignOut.js'
 import { pairOf } from './targetOf.js'
 
 /** What views, actions and gates of sign-in do. */
-export interface Flow extends Omit<Own, 'recheck' | 'askAgain' | 'leaveRequired'> {
+export interface Flow extends Omit<Own, 'recheck' | 'askAgain' | 'leaveRequired' | 'succeeded'> {
   readonly guards: Guards
   readonly oneClick: OneClick
   /** The visitor presses Sign. */
@@ -90,7 +90,10 @@ export function createFlow(
 
   channel?.listen(() => void own.recheck())
   context.signal.addEventListener('abort', () => channel?.close())
-  context.on('connection:disconnected', signOut.disconnected)
+  context.on('connection:disconnected', (event) => {
+    signOut.disconnected(event)
+    own.succeeded(event.namespace)
+  })
   tombstones.resume()
 
   const checkAgain = async (request: SignInRequest): Promise<void> => {

@@ -16,6 +16,8 @@ export interface Own {
   leaveRequired(): Promise<void>
   /** Looks again who is signed in, and asks the active account where that is required. */
   recheck(): Promise<void>
+  /** Asks who acts in a namespace because another connection has gone, if their session has ended meanwhile. */
+  succeeded(namespace: string): void
   /** Asks for an account whose session has ended, once no change of its namespace waits, if it still acts and has to be signed in. */
   askAgain(target: SignInTarget): void
 }
@@ -27,6 +29,9 @@ export function createOwn(core: Core, queue: Queue): Own {
 
   const connections = (): readonly Connection[] =>
     Object.values(context.getState().namespaces).flatMap((family) => activeConnection(family) ?? [])
+  /** Those that do not act as well: they sign, too. */
+  const live = (): readonly Connection[] =>
+    Object.values(context.getState().namespaces).flatMap((family) => family.connections)
   const active = (): Connection | undefined => {
     const { namespaces, activeNamespace = '' } = context.getState()
     return activeConnection(namespaces[activeNamespace])
@@ -70,7 +75,7 @@ export function createOwn(core: Core, queue: Queue): Own {
     return request
   }
 
-  return {
+  const own: Own = {
     async signIn() {
       const target = requireTarget()
       const found = await core.find(target).catch(() => null)
@@ -109,19 +114,26 @@ export function createOwn(core: Core, queue: Queue): Own {
       const unsubscribe = context.subscribe(look)
       look()
     },
+    succeeded(namespace) {
+      const connection = activeConnection(context.getState().namespaces[namespace])
+      if (connection && concerns(core, targetOf(connection))) own.askAgain(targetOf(connection))
+    },
     async recheck() {
-      for (const target of connections().map(targetOf)) {
+      for (const target of live().map(targetOf)) {
         if (!concerns(core, target)) continue
         const wasSigned = !!context.getState().plugins.siwx?.authenticated[accountOf(target)]
         try {
           const found = await core.find(target)
-          if (!isActive(target)) continue
+          if (!live().some((connection) => accountOf(targetOf(connection)) === accountOf(target))) continue
           marks.set(target, found)
-          if (!found && wasSigned && settings.isRequired() && !queue.isAsked(target)) ask(target, false)
+          // What does not act is asked once it does.
+          const isDue = !found && wasSigned && isActive(target) && settings.isRequired()
+          if (isDue && !queue.isAsked(target)) ask(target, false)
         } catch {
           // Nothing is known: nobody is signed out by that.
         }
       }
     },
   }
+  return own
 }

@@ -85,6 +85,8 @@ const step = fc.record({
     'down',
     'up',
     'reload',
+    'crash',
+    'crash',
     'time',
   ),
   who: fc.nat(1),
@@ -99,6 +101,8 @@ it('nobody who has to sign in signs anything else without a session, whatever wa
     account: fc.boolean(),
     network: fc.boolean(),
     disconnect: fc.boolean(),
+    // Whether the site cannot disconnect the wallet: only what is stored decides what comes back.
+    isKept: fc.boolean(),
   })
   await fc.assert(
     fc.asyncProperty(options, fc.array(step, { minLength: 8, maxLength: 30 }), async (chosen, steps) => {
@@ -112,6 +116,11 @@ it('nobody who has to sign in signs anything else without a session, whatever wa
         signOutOnDisconnect: chosen.disconnect,
       }
       let stage = createStage({ options: site })
+      const keepWallet = (): void => {
+        if (chosen.isKept) stage.wallet.disconnects = 'refuses'
+      }
+      keepWallet()
+      let hasCancelled = false
       const faults: unknown[] = []
       const active = (): Connection | undefined => activeConnection(stage.kernel.getState().namespaces.eip155)
       const actions = () =>
@@ -151,12 +160,15 @@ it('nobody who has to sign in signs anything else without a session, whatever wa
         if (what === 'down') server.isDown = true
         if (what === 'up') server.isDown = false
         if (what === 'time') stage.clock.advance(5000)
-        if (what === 'reload') {
+        if (what === 'connect') hasCancelled = false
+        if (what === 'reload' || what === 'crash') {
           const { wallet } = stage
-          kernel.destroy()
+          // A page that is closed destroys nothing.
+          if (what === 'reload') kernel.destroy()
           stage = createStage({ options: site, storage: stage.storage, isAuthorized: wallet.isAuthorized })
           stage.wallet.accounts = wallet.accounts
           stage.wallet.networkId = wallet.networkId
+          keepWallet()
           void stage.kernel.reconnect().catch(() => undefined)
         }
         stage.clock.advance(20)
@@ -166,6 +178,9 @@ it('nobody who has to sign in signs anything else without a session, whatever wa
         const shown = active()
         const { authenticated, target } = stage.state()
         const isThere = stage.kernel.getState().namespaces.eip155?.status === 'connected'
+        const { reason, connections } = stage.kernel.getState().namespaces.eip155 ?? {}
+        if (String(reason) === 'sign-in-cancelled') hasCancelled = true
+        if (hasCancelled && (target || connections?.length)) faults.push([what, 'asked again, or connected'])
         // Connected: signed in, or asked because the session has ended. The site does not list network 999.
         if (shown && isThere && !target && !shown.networkId.endsWith(':999'))
           if (!authenticated[`${shown.networkId}:${shown.activeAddress}`])

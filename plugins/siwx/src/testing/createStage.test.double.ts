@@ -1,4 +1,4 @@
-import type { Kernel, NetworkInput, Proof, ProofRequest, StorageLike } from '@latchkey/kernel'
+import type { ConnectorPlugin, Kernel, NetworkInput, Plugin, Proof, ProofRequest, StorageLike } from '@latchkey/kernel'
 import { defineAdapter } from '@latchkey/kernel'
 import type { TestClock } from '@latchkey/kernel/testing'
 import { createMemoryStorage, createTestConnector, createTestKernel } from '@latchkey/kernel/testing'
@@ -39,12 +39,15 @@ export function createStage({
   clock,
   prove,
   isAuthorized = false,
+  more = [],
 }: {
   readonly options?: SiwxOptions
   readonly storage?: StorageLike
   readonly clock?: TestClock
   readonly prove?: (request: ProofRequest) => readonly Proof[]
   readonly isAuthorized?: boolean
+  /** Listed after the wallets. */
+  readonly more?: readonly (Plugin | ConnectorPlugin)[]
 } = {}) {
   const signer = vi.fn<Signer>(async (message, address) => signAs(address, message))
   let nonces = 0
@@ -86,6 +89,7 @@ export function createStage({
       adapter('solana'),
       wallet.plugin,
       other.plugin,
+      ...more,
       siwx(
         options && 'siweConfig' in options && options.siweConfig ? options : { getNonce, message: page, ...options },
       ),

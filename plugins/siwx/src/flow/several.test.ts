@@ -1,0 +1,91 @@
+import { definePlugin } from '@latchkey/kernel'
+import { createTestConnector } from '@latchkey/kernel/testing'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { SiwxBackend } from '../backends/contract.js'
+import type { Session } from '../contract.js'
+import { accounts, createStage } from '../testing/createStage.test.double.js'
+
+const [alice = '', bob = ''] = accounts
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** A site that keeps several wallets and requires signing in: Bob's acts, Alice's is connected and signed in as well. */
+const both = async () => {
+  // Before the plugin reads the time.
+  const now = vi.spyOn(Date, 'now')
+  let sessions: readonly Session[] = []
+  const isOf = (chainId: string, address: string) => (session: Session) =>
+    session.data.chainId === chainId && session.data.accountAddress === address
+  const backend: SiwxBackend = {
+    async save(session) {
+      sessions = [...sessions, session]
+    },
+    async replaceAll(next) {
+      sessions = next
+    },
+    list: async (...pair) => sessions.filter(isOf(...pair)),
+    async revoke(...pair) {
+      sessions = sessions.filter((session) => !isOf(...pair)(session))
+    },
+  }
+  const keepAll = definePlugin<'keep-all', object>({
+    id: 'keep-all',
+    api: 1,
+    gates: ['connection.policy'],
+    load: async () => ({
+      default: {
+        views: {},
+        setup: (context) => {
+          context.gate('connection.policy', async ({ connections }) => connections.map(({ id }) => id))
+          return {}
+        },
+      },
+    }),
+  })
+  const second = createTestConnector({ id: 'second', namespace: 'eip155' })
+  second.accounts = [{ address: bob }]
+  second.networkId = 'eip155:1'
+  const stage = createStage({ options: { backend }, more: [second.plugin, keepAll()] })
+  for (const id of ['wallet', 'second']) {
+    const connecting = stage.connect(id)
+    await stage.sign()
+    await connecting
+  }
+  const family = () => stage.kernel.getState().namespaces.eip155
+  const idOf = (connectorId: string) =>
+    family()?.connections.find((connection) => connection.connectorId === connectorId)?.id as never
+  const request = (connectorId: string): Promise<string> =>
+    stage.kernel.signMessage({ message: 'Pay.', connectionId: idOf(connectorId) }).then(
+      () => 'signed',
+      ({ code }) => code,
+    )
+  /** The sessions of both end; Bob, who acts, signs in again. */
+  const expire = async (): Promise<void> => {
+    now.mockReturnValue(Date.now() + 86_400_000 + 120_000)
+    sessions = []
+    stage.clock.advance(86_400_000)
+    await stage.until(() => stage.state().target?.address === bob && stage.state().message)
+    await stage.sign()
+    await stage.until(() => stage.state().authenticated[`eip155:1:${bob}`] && !stage.state().target)
+  }
+  return { ...stage, family, idOf, request, expire }
+}
+
+it('a wallet whose session ends while another one acts signs nothing', async () => {
+  const { request, expire } = await both()
+  expect([await request('wallet'), await request('second')]).toEqual(['signed', 'signed'])
+  await expire()
+  expect([await request('wallet'), await request('second')]).toEqual(['SIWX_REQUIRED', 'signed'])
+})
+
+it('it is asked once it acts because the other one has gone', async () => {
+  const { kernel, expire, idOf, state, until, sign, request, family } = await both()
+  await expire()
+  await kernel.disconnect({ connectionId: idOf('second') })
+  await until(() => state().target?.address === alice && state().message)
+  expect(await request('wallet')).toBe('SIWX_REQUIRED')
+  await sign()
+  await until(() => state().authenticated[`eip155:1:${alice}`])
+  expect(await request('wallet')).toBe('signed')
+  expect(family()?.status).toBe('connected')
+})
