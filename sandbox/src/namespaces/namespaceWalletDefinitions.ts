@@ -81,6 +81,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     traits: { form: 'rejecting', without: ['addListener'] },
   },
   {
+    id: 'sats-bare',
+    name: 'Sats Bare',
+    namespace: 'bip122',
+    about: 'like Sats, but signs no messages',
+    icon: { letter: 'B', colour: '#5f6b68' },
+    traits: { without: ['signMessage'] },
+  },
+  {
     id: 'sats-standard',
     name: 'Sats Standard',
     namespace: 'bip122',
@@ -128,6 +136,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     about: 'Keplr-like with a hardware key: signs amino documents only',
     icon: { letter: 'H', colour: '#3f4a5a' },
     traits: { form: 'latchkeyCosmosHardware', with: ['isNanoLedger'] },
+  },
+  {
+    id: 'cosmos-bare',
+    name: 'Cosmos Bare',
+    namespace: 'cosmos',
+    about: 'Keplr-like that signs transactions but no messages',
+    icon: { letter: 'B', colour: '#5f6b68' },
+    traits: { form: 'latchkeyCosmosBare', without: ['signArbitrary'] },
   },
 ]
 
