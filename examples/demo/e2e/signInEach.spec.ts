@@ -9,14 +9,16 @@ import { createSignInPage } from './createSignInPage.js'
 import { createDemo } from './demoTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
 import { test as base, expect } from './signInTest.js'
+import { takeTurns } from './takeTurns.js'
 
 /** What the wallets of a namespace do differently from those of the others. */
 const traits = {
   solana: {
     signs: 'solana:signMessage',
     other: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-    bare: ['Sol Bare', 'wallet-standard:sol-bare'],
+    mute: ['Sol Mute', 'wallet-standard:sol-mute'],
     showsSeveral: true,
+    choosesAccount: false,
     // A wallet of the Wallet Standard has no network of its own: each request names one, so only the page can switch.
     moves: false,
     restores: true,
@@ -24,16 +26,20 @@ const traits = {
   bip122: {
     signs: 'signMessage',
     other: 'bip122:000000000933ea01ad0ee984209779ba',
-    bare: ['Sats Bare', 'btc_providers:latchkeySatsBare.BitcoinProvider'],
+    mute: ['Sats Mute', 'btc_providers:latchkeySatsMute.BitcoinProvider'],
+    // Its address for payments and the one for ordinals.
     showsSeveral: true,
+    choosesAccount: false,
     moves: true,
     restores: true,
   },
   polkadot: {
     signs: 'signRaw',
     other: 'polkadot:48239ef607d7928874027a43a6768920',
-    bare: ['Dot Bare', 'injectedWeb3:latchkey-dot-bare'],
+    mute: ['Dot Bare', 'injectedWeb3:latchkey-dot-bare'],
     showsSeveral: true,
+    // An extension does not say which of its accounts acts, so its visitor does, on connecting.
+    choosesAccount: true,
     // An extension has no network: the page writes the same key for each, so only the page can switch.
     moves: false,
     restores: true,
@@ -41,9 +47,10 @@ const traits = {
   cosmos: {
     signs: 'signArbitrary',
     other: 'cosmos:cosmoshub-4',
-    bare: ['Cosmos Bare', 'keplr'],
+    mute: ['Cosmos Mute', 'keplr'],
     // A Keplr-like wallet gives the page one key at a time, so the account changes in the wallet alone.
     showsSeveral: false,
+    choosesAccount: false,
     // Nor does it have a network of its own: the page names one with each request.
     moves: false,
     // Asking it for its key would open its window: after a reload its visitor presses its row once.
@@ -74,6 +81,8 @@ interface One {
   /** Reloads; a wallet that cannot be restored silently is pressed again, until the page has what it asks. */
   reload(): Promise<void>
   switchNetwork(networkId: string): Promise<void>
+  /** The addresses that the page shows, the acting one first. */
+  addresses(): Promise<readonly string[]>
   /** Has another account of the wallet act, as a page does that shows several. */
   activate(address: string): Promise<void>
 }
@@ -98,6 +107,7 @@ const test = base.extend<{ one: One }>({
         (await need(handle).requests()).filter(({ method }) => method === need(given).signs).length,
       expect: (expected) => state.expectNamespace(need(given).namespace, expected),
       account: async () => (await state.state())[need(given).namespace]?.caipAddress ?? '',
+      addresses: async () => (await state.state())[need(given).namespace]?.accounts.map(({ address }) => address) ?? [],
       async reload() {
         const { restores, row } = need(given)
         await page.reload()
@@ -147,6 +157,8 @@ const isDue = byTurns(
 for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namespace] })))
   test.describe(each.namespace, () => {
     test.skip(!isFull && !isDue(each.namespace), inTurn)
+    // And its steps: who signs in and out in each namespace is in signInNamespaces.spec, which always runs.
+    takeTurns(test, 0.4)
 
     test('another account asks anew, and the one that was signed in is still known', async ({
       modal,
@@ -185,16 +197,20 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
 
     if (each.showsSeveral)
       test('another account of those that the page shows asks anew, and back nobody is asked', async ({
+        page,
         modal,
         signInPage,
         one,
       }) => {
-        const handle = await one.install(each, { accounts: 'list' })
-        const [first = '', second = ''] = handle.addresses
+        await one.install(each, { accounts: 'list' })
         await signInPage.goto('required')
-        await signInPage.choose(each.row)
+        await page.locator('[data-lk-button]').first().click()
+        await modal.connect(each.row)
+        if (each.choosesAccount) await signInPage.part('[data-lk-account]').first().click()
+        await signInPage.expectAsked()
         await signInPage.sign()
         const signed = await one.account()
+        const [first = '', second = ''] = await one.addresses()
         const acting = one.activate(second)
         await signInPage.expectAsked()
         expect(await signInPage.shownMessage()).toContain(`\n${second}\n`)
@@ -440,11 +456,11 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
       signInPage,
       demo,
     }) => {
-      const [name, row] = each.bare
+      const [name, row] = each.mute
       await namespaceWallet(name, { answer: 'approve' })
       if (row === 'keplr')
         await page.addInitScript(() => {
-          Object.defineProperty(window, 'keplr', { get: () => Reflect.get(window, 'latchkeyCosmosBare') })
+          Object.defineProperty(window, 'keplr', { get: () => Reflect.get(window, 'latchkeyCosmosMute') })
         })
       await signInPage.goto('required')
       await signInPage.choose(row)

@@ -46,6 +46,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     traits: { without: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] },
   },
   {
+    id: 'sol-mute',
+    name: 'Sol Mute',
+    namespace: 'solana',
+    about: 'Wallet Standard that signs transactions but no messages',
+    icon: { letter: 'M', colour: '#5f6b68' },
+    traits: { without: ['solana:signMessage'] },
+  },
+  {
     id: 'multi-solana',
     name: 'Multi',
     namespace: 'solana',
@@ -81,11 +89,11 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     traits: { form: 'rejecting', without: ['addListener'] },
   },
   {
-    id: 'sats-bare',
-    name: 'Sats Bare',
+    id: 'sats-mute',
+    name: 'Sats Mute',
     namespace: 'bip122',
     about: 'like Sats, but signs no messages',
-    icon: { letter: 'B', colour: '#5f6b68' },
+    icon: { letter: 'M', colour: '#5f6b68' },
     traits: { without: ['signMessage'] },
   },
   {
@@ -138,12 +146,12 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     traits: { form: 'latchkeyCosmosHardware', with: ['isNanoLedger'] },
   },
   {
-    id: 'cosmos-bare',
-    name: 'Cosmos Bare',
+    id: 'cosmos-mute',
+    name: 'Cosmos Mute',
     namespace: 'cosmos',
     about: 'Keplr-like that signs transactions but no messages',
-    icon: { letter: 'B', colour: '#5f6b68' },
-    traits: { form: 'latchkeyCosmosBare', without: ['signArbitrary'] },
+    icon: { letter: 'M', colour: '#5f6b68' },
+    traits: { form: 'latchkeyCosmosMute', without: ['signArbitrary'] },
   },
 ]
 
