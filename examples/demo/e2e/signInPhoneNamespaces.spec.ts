@@ -164,6 +164,7 @@ test('optional: both are connected by who closes, and Solana signs in later and 
     await signInPage.press('cancel')
   }
   await modal.expectClosed()
+  await expectNamespace('solana', { status: 'connected', address: phone.accounts.solana[0] })
   await page.reload()
   await expectNamespace('solana', { status: 'connected', address: phone.accounts.solana[0] })
   await signInPage.expectSigned()
