@@ -22,7 +22,8 @@ const shared = {
   setupFiles: ['./tooling/src/unit/lazyCode.ts', ownChannels, patience, './tooling/src/unit/leavesNoTrace.ts'],
 }
 // Property tests take their time on a busy machine; what grows with the square of its input must still fail.
-const testTimeout = testTier() === 'full' ? 600_000 : 60_000
+// At full counts the longest property takes half an hour of an idle core.
+const testTimeout = testTier() === 'full' ? 3_600_000 : 60_000
 // Hooks start servers and databases, which a busy machine delays as it does tests.
 const timeouts = { testTimeout, hookTimeout: testTimeout }
 

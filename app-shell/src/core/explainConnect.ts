@@ -24,7 +24,8 @@ const known: { readonly [code: string]: Explanation } = {
 
 /** Explains a failed connection to the visitor; `other` is the label of the way on. */
 export const explainConnect = (error: BaseError, other?: Message): Outcome => {
-  const { code } = error
-  const outcome = Object.hasOwn(known, code) && known[code]
+  const { code, details } = error
+  // What a plugin asked them.
+  const outcome = details.byVisitor ? cancelled : Object.hasOwn(known, code) && known[code]
   return drawOutcome(error, outcome || { title: failure('failed'), help: failure('failedHelp'), code }, other)
 }

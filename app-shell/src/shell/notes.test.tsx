@@ -19,13 +19,14 @@ const page = definePlugin<'page', PageContract>({
   load: async () => ({
     default: defineFeature<PageContract>({
       views: { Page: () => <button type="button">Control</button> },
+      languages: { de: async () => ({ default: { greeting: 'Hallo' } }) },
       setup: ({ alert }) => ({ actions: { alert: async (input) => alert(input) } }),
     }),
   }),
 })
 
 let shell: MountedShell | undefined
-const start = ({ debug = false } = {}) => {
+const start = ({ debug = false, locale = 'en' } = {}) => {
   const clock = createTestClock()
   const kernel = createKernel(
     {
@@ -43,6 +44,7 @@ const start = ({ debug = false } = {}) => {
     },
     {
       clock,
+      state: { theme: { mode: 'auto' }, locale },
       loadSkin: async (self) => {
         act(() => {
           shell ??= mountShell(self)
@@ -109,6 +111,27 @@ it('shows a toast in the dialog while it is open, and outside it while it is clo
   expect(toasts()[0]?.closest('dialog')).toBeNull()
   await open()
   expect(toasts()[0]?.closest('dialog')).toBe(dialog())
+})
+
+it('says a note of code outside of views in the visitor’s language, and one without a translation as it is', async () => {
+  const { open, kernel, clock } = start({ locale: 'de' })
+  await vi.waitFor(async () => {
+    await open()
+    expect(kernel.skin?.features()).not.toEqual([])
+  })
+  const tell = async (key: string) => {
+    act(() => kernel.skin?.toast({ message: 'Hello', key, variant: 'success' }))
+    await settle()
+    // The gap after the one before.
+    act(() => clock.advance(200))
+    await settle()
+  }
+  await tell('page.greeting')
+  expect(messages()).toEqual(['Hallo'])
+  await tell('page.other')
+  expect(messages()).toEqual(['Hello'])
+  await tell('nobody.greeting')
+  expect(messages()).toEqual(['Hello'])
 })
 
 it('does without popovers on a page that took our element off', async () => {

@@ -162,6 +162,36 @@ test.describe(() => {
     await demo.expectAccount({ status: 'disconnected' })
   })
 
+  test('required: a reload before the first signature asks again, with the wallet approved already, until it is cancelled (166)', async ({
+    page,
+    demo,
+    wallet,
+    modal,
+    signInPage,
+  }) => {
+    const one = await wallet({ answer: 'approve' })
+    const asksAgain = async (): Promise<void> => {
+      await page.reload()
+      await signInPage.expectAsked()
+      await demo.expectAccount({ status: 'connecting', address: null })
+      expect(await consents(one)).toEqual([])
+    }
+    await signInPage.goto('required')
+    await signInPage.choose(one.rdns)
+    await asksAgain()
+    await signInPage.press('cancel')
+    await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-cancelled' })
+    await modal.expectView('Connect')
+    await page.reload()
+    await demo.expectAccount({ status: 'disconnected' })
+    await expect(signInPage.part('dialog')).toHaveCount(0)
+    await signInPage.choose(one.rdns)
+    await asksAgain()
+    await signInPage.sign()
+    await demo.expectAccount({ status: 'connected', address: one.address })
+    await signInPage.expectSigned(`${a}:${one.address}`)
+  })
+
   test('required: closing is refused, and Sign asks the wallet once however often it is pressed (163, 167)', async ({
     page,
     demo,

@@ -76,7 +76,8 @@ const hint = (value: unknown): ConnectionHint | undefined => {
   }
 }
 
-const toHint = ({ connectorId, networkId, accounts, since }: Connection): ConnectionHint => ({
+/** What is stored of a connection. */
+export const toHint = ({ connectorId, networkId, accounts, since }: Connection): ConnectionHint => ({
   connectorId,
   networkId,
   accounts: accounts.slice(0, 64).map(({ address }) => address),

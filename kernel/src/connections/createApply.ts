@@ -1,8 +1,8 @@
 import type { BoundReducers } from '../store/contract.js'
 import type { changeReducers } from './changeReducers.js'
-import type { ConnectionHints } from './connectionHints.js'
 import type { ConnectorEvents } from './contract.js'
 import type { Forget } from './createForget.js'
+import type { KeptHints } from './keptHints.js'
 import { nextRecord } from './nextRecord.js'
 import type { Landing } from './pending/contract.js'
 import type { ConnectionRuntime } from './runtime.js'
@@ -19,7 +19,7 @@ export type Count = (next: Connection) => Promise<void> | void
 export function createApply(
   runtime: ConnectionRuntime,
   reducers: Pick<BoundReducers<typeof changeReducers>, 'connectionChanged'>,
-  hints: ConnectionHints,
+  hints: KeptHints,
   forget: Forget,
 ): { readonly apply: Apply; readonly count: Count } & Landing {
   const { bus, live } = runtime
@@ -57,5 +57,14 @@ export function createApply(
     if (!next) return end(connection, 'no-accounts')
     void count(next)
   }
-  return { apply, count, land, keep, end, next: (...given) => nextRecord(runtime, ...given) }
+  const giveUp: Landing['giveUp'] = (connection) => {
+    const { connections } = namespaceStateOf(runtime, connection.namespace) ?? {}
+    if (!connections?.some(({ connectorId }) => connectorId === connection.connectorId)) hints.giveUp(connection)
+  }
+  const letGo: Landing['letGo'] = (connector, namespace) => {
+    const leave = async (): Promise<void> => connector?.disconnect(namespace)
+    leave().catch(runtime.report)
+  }
+  const { expect } = hints
+  return { apply, count, expect, giveUp, letGo, land, keep, end, next: (...given) => nextRecord(runtime, ...given) }
 }

@@ -58,6 +58,15 @@ export function createHeld(
     }
   }
   early.clear()
+  /** What is connected is no longer only remembered. */
+  const unmark = ({ connectorId }: { readonly connectorId: string }): void => {
+    const row = runtime.registry.get(connectorId)
+    if (!row?.candidate.marks.includes('remembered')) return
+    const marks = row.candidate.marks.filter((mark) => mark !== 'remembered')
+    runtime.registry.set({ ...row, candidate: { ...row.candidate, marks } })
+  }
+  connectionsOf(runtime).forEach(unmark)
+  runtime.bus.on('connection:connected', unmark)
   return {
     hints,
     reducers,

@@ -1,5 +1,6 @@
 import type { ConnectionHint, ConnectionHints, Table } from './connectionHints.js'
-import { isSameId } from './connectionHints.js'
+import { isSameId, toHint } from './connectionHints.js'
+import type { Connection } from './state.js'
 
 /** Reads the connection hints that the tabs of a site share, and records disconnects. */
 export interface KeptHints extends ConnectionHints {
@@ -14,6 +15,10 @@ export interface KeptHints extends ConnectionHints {
   writeNetwork(namespace: string, networkId: string): void
   /** Records that the visitor disconnected these wallets, and all of the namespace that connected until a time, in any tab. */
   leave(namespace: string, connectorIds: readonly string[], until?: number): void
+  /** Stores a connection that a gate decides on, after those that count: a reload meanwhile restores it, which asks again. */
+  expect(connection: Connection): void
+  /** Forgets a connection that came to nothing. */
+  giveUp(connection: Connection): void
   clear(): void
 }
 
@@ -23,6 +28,11 @@ export function keptHints(hints: ConnectionHints): KeptHints {
   const { connections, networks, disconnected, activeNamespace } = items
   const hasLeft = (namespace: string, connectorId: string): boolean =>
     !!disconnected.get()?.[namespace]?.some((id) => isSameId(id, connectorId))
+  const left = (namespace: string, connectorIds: readonly string[]): void =>
+    change<readonly string[]>(disconnected, namespace, (ids = []) => [
+      ...ids.filter((id) => !connectorIds.some((other) => isSameId(other, id))),
+      ...connectorIds,
+    ])
   return {
     ...hints,
     hasLeft,
@@ -49,12 +59,27 @@ export function keptHints(hints: ConnectionHints): KeptHints {
         )
         // Another tab connected since, so its entry stays.
         if (until !== undefined && connections.get()?.[namespace]) return
-        change<readonly string[]>(disconnected, namespace, (ids = []) => [
-          ...ids.filter((id) => !connectorIds.some((other) => isSameId(other, id))),
-          ...connectorIds,
-        ])
+        left(namespace, connectorIds)
         change(networks, namespace, () => undefined)
         if (activeNamespace.get() === namespace) activeNamespace.remove()
+      })
+    },
+    expect(connection) {
+      const { namespace, connectorId } = connection
+      both(namespace, () => {
+        change<readonly ConnectionHint[]>(items.connections, namespace, (others = []) => [
+          ...others.filter((other) => other.connectorId !== connectorId),
+          toHint(connection),
+        ])
+        change<readonly string[]>(disconnected, namespace, (ids) => ids?.filter((id) => !isSameId(id, connectorId)))
+      })
+    },
+    giveUp({ namespace, connectorId }) {
+      both(namespace, () => {
+        change<readonly ConnectionHint[]>(connections, namespace, (others) =>
+          others?.filter((other) => other.connectorId !== connectorId),
+        )
+        left(namespace, [connectorId])
       })
     },
     clear() {

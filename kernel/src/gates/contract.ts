@@ -23,7 +23,8 @@ export interface KernelGates {
   }
   /**
    * Runs after the wallet approved and before the connection is established; a refusal undoes it. An error's
-   * `details.disconnectReason` becomes `state.namespaces[…].reason`, which is `refused` by default. A wallet that changes account or
+   * `details.disconnectReason` becomes `state.namespaces[…].reason`, which is `refused` by default; `details.byVisitor` says that
+   * the visitor refused: that is reported nowhere, and ends a restored connection for good. A wallet that changes account or
    * network meanwhile ends the handlers by their signal, and the gate runs again. `proofs` are what the wallet signed as it connected.
    */
   'connection.established': {

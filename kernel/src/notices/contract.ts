@@ -3,8 +3,10 @@ import type { ErrorCode } from '../errors/ErrorCodes.js'
 /** A short note that disappears after a while; one is shown at a time. */
 export interface Toast {
   readonly id: string
-  /** Text in the visitor's language. */
+  /** Text in the visitor's language, or in English with a `key`. */
   readonly message: string
+  /** Key of the text in the catalogue of a plugin, after its id (`siwx.toast`): for code that runs outside of views, which have the texts. */
+  readonly key?: string
   /** `loading` stays until another toast replaces it. */
   readonly variant: 'success' | 'error' | 'loading' | 'info'
 }

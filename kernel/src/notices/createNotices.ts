@@ -50,8 +50,8 @@ export function createNotices({
   }
 
   return {
-    toast({ message, variant }) {
-      next = { id: `toast-${++count}`, message, variant }
+    toast(toast) {
+      next = { ...toast, id: `toast-${++count}` }
       if (store.getState().toast) {
         reducers.toastClosed()
         undoGap ??= clock.after(gapMs, showNext)

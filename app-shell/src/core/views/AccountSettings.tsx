@@ -31,7 +31,7 @@ export function AccountSettings({ context }: ViewProps<BuiltInContract, 'Account
   return (
     <div ref={secondaryStyles} className="lk-stack">
       {addresses.map((one) => (
-        <AddressCard key={one.purpose} {...one} context={context} />
+        <AddressCard key={`${one.purpose}`} {...one} context={context} />
       ))}
       {canSwitch(context, network) && (
         <Row

@@ -1,7 +1,6 @@
 import type { BoundReducers } from '../../store/contract.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'
-import type { RegistryEntry } from '../createRegistry.js'
 import type { ConnectionRuntime, LiveConnection } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
@@ -15,12 +14,11 @@ export function commit(
   hints: ConnectionHints,
   claims: Claims,
   { namespace, connectorId, input, restored, isCovered }: Attempt,
-  entry: RegistryEntry,
   connection: Connection,
   entered: LiveConnection,
   keep: readonly string[],
 ): void {
-  const { registry, live } = runtime
+  const { live } = runtime
   const before = namespaceStateOf(runtime, namespace)?.connections ?? []
   claims.connected(connectorId)
   // Merges pending wallet events, the newest of which counts.
@@ -30,11 +28,6 @@ export function commit(
   reducers.connected({ connection, keep, isChosen, joins: restored?.joins })
   // The active namespace may be one that was disconnected, which removed it from the storage.
   if (isChosen) hints.activate(namespace)
-  // The list may have changed since the attempt began.
-  const row = registry.get(connectorId) ?? entry
-  const { candidate } = row
-  const marks = candidate.marks.filter((mark) => mark !== 'remembered')
-  if (marks.length < candidate.marks.length) registry.set({ ...row, candidate: { ...candidate, marks } })
   const gone = before.filter(({ id }) => !keep.includes(id))
   // A connection stored under another id of the same row is the same wallet.
   const others = [...gone.map((old) => old.connectorId), input.connectorId].filter((id) => id !== connectorId)

@@ -64,7 +64,7 @@ export function createConnect(
     if (attempt.held || attempt.isLost) await onConnected()
     if (!isCurrent(runtime, attempt)) throw aborted()
     const handle = createHandle(runtime, connection, live, signing)
-    commit(runtime, reducers, hints, claims, attempt, entry, connection, { ...live, handle }, keep)
+    commit(runtime, reducers, hints, claims, attempt, connection, { ...live, handle }, keep)
     void onConnected()
     // Applied before `connect` resolves, so that the caller never reads an outdated account.
     if (attempt.held) runtime.receive?.(connectorId, 'change', { ...attempt.held, namespace })

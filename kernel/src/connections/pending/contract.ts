@@ -19,6 +19,12 @@ export interface Landing {
   keep(namespace: string): void
   /** Ends a connection that did not end on the page. */
   end(connection: Connection, reason: DisconnectReason): void
+  /** Stores a connection that a gate decides on, so that a reload meanwhile asks again. */
+  expect(connection: Connection): void
+  /** Forgets it, unless it counts by now. */
+  giveUp(connection: Connection): void
+  /** Disconnects a wallet without waiting for the result. */
+  letGo(connector: Connector | undefined, namespace: string): void
 }
 
 /** What follows a decision: the record counts, or a handler refused it. */

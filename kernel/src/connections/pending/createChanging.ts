@@ -78,7 +78,7 @@ export function createChanging(
     refuse(error, refused) {
       const { connector } = live.get(refused.id) ?? {}
       runtime.landing?.end(refused, refusalReason(error))
-      Promise.resolve(connector?.disconnect(refused.namespace)).catch(runtime.report)
+      runtime.landing?.letGo(connector, refused.namespace)
     },
   }
 

@@ -1,4 +1,5 @@
 import { aborted } from '../../errors/refused.js'
+import { toBaseError } from '../../errors/toBaseError.js'
 import type { GateId } from '../../gates/contract.js'
 import { runGate } from '../../gates/runGate.js'
 import type { Attempt } from '../connect/contract.js'
@@ -16,6 +17,11 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
   const pending = createPending(runtime, attempts)
   const passed = new Map<string, Connection>()
   const isGuarded = (gate: GateId): boolean => [...gates.entries].some((entry) => entry.gate === gate)
+  /** Stores what a gate decides on until the attempt has ended, which a page that is closed does not see. */
+  const remember = (incoming: Connection, signal: AbortSignal): void => {
+    runtime.landing?.expect(incoming)
+    signal.addEventListener('abort', () => runtime.landing?.giveUp(incoming))
+  }
   return {
     propose: ({ namespace, connectorId, abort }, networkId) =>
       runGate(gates, 'connection.proposed', { namespace, connectorId, networkId }, abort.signal),
@@ -31,11 +37,23 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
       const list: unknown = proofs
       // What does not act passes the gate of changes once it does.
       if (restored?.joins && runtime.changing) return [incoming, keep]
-      const connection = isGuarded('connection.established')
-        ? await establish(runtime, pending, attempt, live, incoming, Array.isArray(list) ? list : [])
-        : incoming
-      passed.set(connection.id, connection)
-      return [connection, keep]
+      if (!isGuarded('connection.established')) {
+        passed.set(incoming.id, incoming)
+        return [incoming, keep]
+      }
+      // One that would be replaced is not touched: that is what a reload meanwhile restores.
+      if (!restored && connections.every(({ id }) => keep.includes(id))) remember(incoming, abort.signal)
+      try {
+        const connection = await establish(runtime, pending, attempt, live, incoming, Array.isArray(list) ? list : [])
+        passed.set(connection.id, connection)
+        return [connection, keep]
+      } catch (error) {
+        if (restored && attempt.isRefused && toBaseError(error).details.byVisitor) {
+          runtime.landing?.giveUp(incoming)
+          runtime.landing?.letGo(live.connector, namespace)
+        }
+        throw error
+      }
     },
   }
 }

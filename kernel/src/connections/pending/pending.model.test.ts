@@ -1,70 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { definePlugin } from '../../define/definePlugin.js'
-import { BaseError } from '../../errors/BaseError.js'
-import type { ProposedConnection } from '../../gates/contract.js'
-import type { Plugin, PluginFactory } from '../../plugins/contract.js'
 import { runs } from '../../testing/runs.js'
 import { watchRejections } from '../../testing/watchRejections.js'
 import type { ProfilePage } from '../createProfile.test.double.js'
 import { createProfile, settled } from '../createProfile.test.double.js'
-import type { Connection } from '../state.js'
-
-interface GuardPlugin extends Plugin<'guard', object> {}
-
-interface Question {
-  readonly input: ProposedConnection
-  readonly signal: AbortSignal
-  pass(): void
-  refuse(): void
-  isDecided: boolean
-}
-
-const keyOf = ({ id, networkId, activeAddress }: Connection): string => `${id} ${networkId} ${activeAddress}`
-
-/** A plugin that lets the test decide on each connection and change. */
-const createGuard = (keepsSeveral: boolean) => {
-  const questions: Question[] = []
-  /** What has passed so far. */
-  const passed = new Set<string>()
-  const ask = (input: ProposedConnection, signal: AbortSignal): Promise<undefined> =>
-    new Promise((resolve, reject) => {
-      const question: Question = {
-        input,
-        signal,
-        isDecided: false,
-        pass() {
-          question.isDecided = true
-          if (!signal.aborted) passed.add(keyOf(input.connection))
-          resolve(undefined)
-        },
-        refuse() {
-          question.isDecided = true
-          reject(new BaseError('no', { code: 'USER_REJECTED' }))
-        },
-      }
-      questions.push(question)
-    })
-  const factory: PluginFactory<GuardPlugin> = definePlugin<'guard', object>({
-    id: 'guard',
-    api: 1,
-    gates: ['connection.*'],
-    load: async () => ({
-      default: {
-        views: {},
-        setup(context) {
-          context.gate('connection.established', ask)
-          context.gate('connection.changing', ask)
-          context.gate('connection.policy', async ({ connections }) =>
-            keepsSeveral ? connections.map(({ id }) => id) : [],
-          )
-          return {}
-        },
-      },
-    }),
-  })
-  return { plugin: factory(), questions, passed }
-}
+import type { Question } from './createGuard.test.double.js'
+import { createGuard, keyOf } from './createGuard.test.double.js'
 
 const step = fc.record({
   what: fc.constantFrom(

@@ -1,69 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { definePlugin } from '../../define/definePlugin.js'
-import { BaseError } from '../../errors/BaseError.js'
-import type { ProposedConnection } from '../../gates/contract.js'
-import type { Plugin, PluginFactory } from '../../plugins/contract.js'
 import { runs } from '../../testing/runs.js'
 import { watchRejections } from '../../testing/watchRejections.js'
 import type { ProfilePage } from '../createProfile.test.double.js'
 import { createProfile, settled } from '../createProfile.test.double.js'
-import type { Connection } from '../state.js'
 import { activeConnection } from '../state.js'
-
-interface GuardPlugin extends Plugin<'guard', object> {}
-
-interface Question {
-  readonly input: ProposedConnection
-  readonly signal: AbortSignal
-  pass(): void
-  refuse(): void
-  isDecided: boolean
-}
-
-const keyOf = ({ id, networkId, activeAddress }: Connection): string => `${id} ${networkId} ${activeAddress}`
-
-/** A plugin that lets the test decide on each connection and change. */
-const createGuard = () => {
-  const questions: Question[] = []
-  /** What has passed so far. */
-  const passed = new Set<string>()
-  const ask = (input: ProposedConnection, signal: AbortSignal): Promise<undefined> =>
-    new Promise((resolve, reject) => {
-      const question: Question = {
-        input,
-        signal,
-        isDecided: false,
-        pass() {
-          question.isDecided = true
-          if (!signal.aborted) passed.add(keyOf(input.connection))
-          resolve(undefined)
-        },
-        refuse() {
-          question.isDecided = true
-          reject(new BaseError('no', { code: 'USER_REJECTED' }))
-        },
-      }
-      questions.push(question)
-    })
-  const factory: PluginFactory<GuardPlugin> = definePlugin<'guard', object>({
-    id: 'guard',
-    api: 1,
-    gates: ['connection.established', 'connection.changing', 'connection.policy'],
-    load: async () => ({
-      default: {
-        views: {},
-        setup(context) {
-          context.gate('connection.established', ask)
-          context.gate('connection.changing', ask)
-          context.gate('connection.policy', async ({ connections }) => connections.map(({ id }) => id))
-          return {}
-        },
-      },
-    }),
-  })
-  return { plugin: factory(), questions, passed }
-}
+import type { Question } from './createGuard.test.double.js'
+import { createGuard, keyOf } from './createGuard.test.double.js'
 
 const step = fc.record({
   what: fc.constantFrom(
@@ -105,7 +48,7 @@ it('of several connections, none acts that has not passed, whatever wallets, vis
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (random) => {
       const steps = [...begin, ...random]
       const profile = createProfile()
-      let guard = createGuard()
+      let guard = createGuard(true)
       let page: ProfilePage = profile.load({}, [guard.plugin])
       const faults: unknown[] = []
       const check = (): void => {
@@ -163,7 +106,7 @@ it('of several connections, none acts that has not passed, whatever wallets, vis
         if (what === 'reload') {
           stop()
           page.kernel.destroy()
-          guard = createGuard()
+          guard = createGuard(true)
           page = profile.load({}, [guard.plugin])
           stop = page.kernel.subscribe(check)
           void page.kernel.reconnect()

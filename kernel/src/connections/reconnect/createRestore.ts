@@ -64,6 +64,13 @@ export function createRestore(
       : keepsSeveral && !signal.aborted && !attempts.has(namespace) && !connectionOf(namespace, stored)) &&
     !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
 
+  /** Begins work once no attempt of the namespace runs, in the same turn: two that wait for that do not end each other. */
+  const whenQuiet = async <value>(namespace: string, work: () => value): Promise<Awaited<value>> => {
+    for (let running = attempts.get(namespace); running; running = attempts.get(namespace))
+      await running.promise.catch(() => undefined)
+    return await work()
+  }
+
   const doubt = (): void => endDoubtful(runtime, forget)
   const restore = async (namespace: string, hint: Stored): Promise<void> => {
     const { connectorId, accounts, since } = hint
@@ -105,7 +112,9 @@ export function createRestore(
           namespace,
           (awaited.get(namespace) ?? []).filter((id) => id !== stored.connectorId),
         )
-        if (isWaiting(namespace, stored)) restore(namespace, stored).catch(() => undefined)
+        void whenQuiet(namespace, () => {
+          if (isWaiting(namespace, stored)) restore(namespace, stored).catch(() => undefined)
+        })
       },
     )
     setups.push(unsubscribe)
@@ -138,11 +147,14 @@ export function createRestore(
     return false
   }
   /** Whether it was not tried yet, and is still to be restored once what the visitor began has ended. */
-  const isDue = async (namespace: string, hint: ConnectionHint): Promise<boolean> => {
-    for (let running = attempts.get(namespace); running; running = attempts.get(namespace))
-      await running.promise.catch(() => undefined)
-    const isAwaited = awaited.get(namespace)?.includes(hint.connectorId)
-    return !isIdle(namespace) && !isAwaited && isWaiting(namespace, hint)
+  const isDue = (namespace: string, hint: ConnectionHint): boolean =>
+    !isIdle(namespace) && !awaited.get(namespace)?.includes(hint.connectorId) && isWaiting(namespace, hint)
+  /** Restores one that joins; returns why that failed. One without a row has its turn when it appears: it keeps no other waiting. */
+  const joinOne = (namespace: string, hint: ConnectionHint): Promise<string | undefined> | undefined => {
+    if (!isDue(namespace, hint)) return
+    if (registry.get(hint.connectorId)) return tryOne(namespace, hint)
+    waitFor(namespace, hint)
+    return
   }
 
   runtime.awaited = awaited
@@ -153,8 +165,8 @@ export function createRestore(
     for (const hint of stored) {
       let code: string | undefined = 'ABORTED'
       // Again where the visitor's own attempt took its place.
-      for (let turn = 0; turn < 2 && code === 'ABORTED' && (await isDue(namespace, hint)); turn++)
-        code = await tryOne(namespace, hint)
+      for (let turn = 0; turn < 2 && code === 'ABORTED'; turn++)
+        code = await whenQuiet(namespace, () => joinOne(namespace, hint))
       // Refused by the plugin that keeps several: a click decides.
       if (code === 'ABORTED' && !connectionOf(namespace, hint)) remember(runtime, registry.get(hint.connectorId))
     }

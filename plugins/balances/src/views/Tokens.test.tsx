@@ -49,7 +49,7 @@ it('opens what a plugin has for a token', async () => {
 })
 
 it('says that balances are unavailable, once, with the seconds until it may be asked again', async () => {
-  const { stage, update, context, frame, clock, rows, status } = await stageTokens()
+  const { stage, update, context, clock, rows, status } = await stageTokens()
   const hold = stage.hold
   stage.hold = () => Promise.reject(new BaseError('no', { code: 'HTTP_REFUSED', details: { status: 503 } }))
   await update()
@@ -57,7 +57,6 @@ it('says that balances are unavailable, once, with the seconds until it may be a
   expect([status(), rows()]).toEqual(['failed', []])
   expect(screen.getByRole('heading').textContent).toBe('Balance unavailable')
   expect(context.toast.mock.calls).toEqual([[{ message: 'Token Balance Unavailable', variant: 'error' }]])
-  expect(frame.announce.mock.calls).toEqual([['Token Balance Unavailable', true]])
   const retry = screen.getByRole('button', { name: 'Try again in 30 s' })
   fireEvent.click(retry)
   expect(stage.requests.filter(({ url }) => url.endsWith('/balance'))).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { Skeleton, showMoney, useFrame, useLanguage, usePluginState, useText } from '@latchkey/app-shell/ui'
+import { Skeleton, showMoney, useLanguage, usePluginState, useText } from '@latchkey/app-shell/ui'
 import type { ViewProps } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -17,7 +17,6 @@ import { useToken } from './useToken.js'
 export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>): ReactElement | null {
   const text = useText('balances', en)
   const { tag } = useLanguage()
-  const { announce } = useFrame()
   const { reader } = parts
   const { portfolio } = usePluginState(context)
   const onPress = useToken(context)
@@ -40,8 +39,7 @@ export function Tokens({ context, parts }: ViewProps<BalancesInside, 'Tokens'>):
   useEffect(() => {
     if (!failure || !reader.takeFailure()) return
     context.toast({ message: text('toast'), variant: 'error' })
-    announce(text('toast'), true)
-  }, [failure, reader, context, text, announce])
+  }, [failure, reader, context, text])
 
   const list = known?.tokens
   const [shown, hidden] = useMemo(() => {

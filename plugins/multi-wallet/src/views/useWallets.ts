@@ -46,8 +46,8 @@ export function useWallets(
   const isBusy = useRef(false)
 
   const toast = (message: string, variant: 'success' | 'error' | 'info'): void => {
+    // Said by its own region.
     context.toast({ message, variant })
-    announce(message, variant === 'error')
   }
   const run = async (next: Busy, work: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return
@@ -62,10 +62,10 @@ export function useWallets(
     }
   }
   const explain = (row: WalletRow, thrown: unknown, retry: () => void): void => {
-    const { code } = toBaseError(thrown)
+    const { code, details } = toBaseError(thrown)
     const { id } = row.connection
     if (silent.includes(code)) return
-    if (code === 'USER_REJECTED') return setNote({ id, text: text('cancelled'), retry })
+    if (code === 'USER_REJECTED' || details.byVisitor) return setNote({ id, text: text('cancelled'), retry })
     if (code === 'MULTI_WALLET_BUSY') return setNote({ id, text: text('busy'), retry })
     if (code === 'MULTI_WALLET_GONE') return toast(text('gone'), 'error')
     context.report(thrown)

@@ -7,6 +7,7 @@ import { definition } from '../journal/definition.js'
 import { hashOf } from '../journal/hashOf.js'
 import { toPendingTransaction } from '../journal/toPendingTransaction.js'
 import { toSendIntent } from '../journal/toSendIntent.js'
+import { en } from '../locale/en.js'
 import type { slice } from '../slice.js'
 import { createCore } from './core.js'
 import { createFollowing } from './createFollowing.js'
@@ -164,7 +165,7 @@ export async function createFlow(
     const namespace = chainId?.slice(0, chainId.indexOf(':'))
     const known = context.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
     if (chainId !== undefined && !known) {
-      context.toast({ message: 'Unsupported chain', variant: 'error' })
+      context.toast({ message: en.unsupported, key: 'send.unsupported', variant: 'error' })
       throw new BaseError('Unsupported chain', { code: 'NETWORK_NOT_FOUND', details: { networkId: chainId } })
     }
     if (!context.connection(namespace)) await context.ask('Connect', namespace === undefined ? {} : { namespace })

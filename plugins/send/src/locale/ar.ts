@@ -1,5 +1,6 @@
 /** Arabic. */
 export default {
+  unsupported: 'هذه الشبكة غير مدعومة',
   'items.send': 'إرسال',
   'views.Send': 'إرسال',
   'views.SendSelectToken': 'اختر رمزاً',

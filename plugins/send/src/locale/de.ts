@@ -1,5 +1,6 @@
 /** German. */
 export default {
+  unsupported: 'Dieses Netzwerk wird nicht unterstützt',
   youSend: 'Sie senden',
   balance: 'Guthaben {amount}',
   amount: 'Betrag',

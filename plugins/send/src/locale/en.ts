@@ -1,5 +1,6 @@
 /** English texts of `send`. */
 export const en = {
+  unsupported: 'Unsupported chain',
   youSend: 'You send',
   balance: 'Balance {amount}',
   amount: 'Amount',

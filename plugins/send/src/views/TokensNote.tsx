@@ -1,4 +1,4 @@
-import { useFrame, useLanguage, useText } from '@latchkey/app-shell/ui'
+import { useLanguage, useText } from '@latchkey/app-shell/ui'
 import type { Context } from '@latchkey/kernel'
 import type { Portfolio } from '@latchkey/plugin-balances'
 import type { ReactElement } from 'react'
@@ -18,7 +18,6 @@ export function TokensNote({
 }): ReactElement | null {
   const text = useText('send', en)
   const { tag } = useLanguage()
-  const { announce } = useFrame()
   const { clock } = context
   const { status, isOffline, retryAt = 0 } = portfolio ?? {}
   const hasFailed = status === 'failed' || status === 'stale'
@@ -28,8 +27,7 @@ export function TokensNote({
     if (!hasFailed || known.current === retryAt) return
     known.current = retryAt
     context.toast({ message: text('tokensToast'), variant: 'error' })
-    announce(text('tokensToast'), true)
-  }, [hasFailed, retryAt, context, announce, text])
+  }, [hasFailed, retryAt, context, text])
   const [, redraw] = useState(0)
   const seconds = hasFailed ? Math.max(0, Math.ceil((retryAt - clock.now()) / 1000)) : 0
   useEffect(() => (seconds > 0 ? clock.after(1000, () => redraw((turn) => turn + 1)) : undefined), [clock, seconds])

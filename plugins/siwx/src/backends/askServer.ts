@@ -25,9 +25,11 @@ const maxText = 200
 
 const clean = (text: string): string => cleanText(text, maxText)
 
-/** The words of a response that is not JSON, unless it is a page. */
-const wordsOf = (type: string | null, text: string): string | undefined =>
-  /^text\/plain\b/i.test(type ?? 'text/plain') && !/^\s*</.test(text) ? clean(text) || undefined : undefined
+/** The words of a response that is not JSON, unless it is a page, or those of a server that has no such route. */
+const wordsOf = (status: number, type: string | null, text: string): string | undefined =>
+  ![404, 405].includes(status) && /^text\/plain\b/i.test(type ?? 'text/plain') && !/^\s*</.test(text)
+    ? clean(text) || undefined
+    : undefined
 
 /** Reasons that a page says in its visitor's language, by the code of a gateway. */
 const reasonNames: ReadonlyMap<unknown, string> = new Map([
@@ -119,7 +121,7 @@ export async function askServer(
   }
   const { status } = response
   const parsed = parse(text)
-  const said = parsed ? reasonOf(parsed.value) : { text: wordsOf(response.headers.get('content-type'), text) }
+  const said = parsed ? reasonOf(parsed.value) : { text: wordsOf(status, response.headers.get('content-type'), text) }
   const details = { status, ...said }
   if (isUnknown(status)) throw unavailable(details)
   if (response.ok && parsed) return { isSignedOut: false, value: parsed.value }

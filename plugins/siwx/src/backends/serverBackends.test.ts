@@ -192,6 +192,11 @@ describe.each(kinds)('a %s', (_name, save, factory) => {
     ]),
     ['a reason', { status: 401, body: { reason: 'mismatch' } }, { details: { reason: 'mismatch' } }],
     [
+      'the words of a server that has no such route',
+      { status: 404, body: 'Not Found', type: 'text/plain' },
+      { message: 'The server did not accept this sign-in.', details: { status: 404 } },
+    ],
+    [
       'a page',
       { status: 404, body: '<html>', type: 'text/html' },
       { message: 'The server did not accept this sign-in.' },

@@ -1,3 +1,4 @@
+import { tell } from '../tell.js'
 import type { Core, SignInRequest } from './contract.js'
 
 /** How a visitor, or a site that cannot begin, leaves a sign-in. */
@@ -38,7 +39,7 @@ export function createCancel({ context, lastSigned, find, change }: Core): Cance
       void goBack(request).then((isBack) => request.settle({ kind: isBack ? 'gone' : 'cancelled' }))
     },
     fail(request) {
-      context.toast({ message: 'A problem occurred while trying initialize authentication', variant: 'error' })
+      tell(context, 'toast.broken', 'error')
       request.settle({ kind: 'failed' })
     },
   }

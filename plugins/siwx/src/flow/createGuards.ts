@@ -27,7 +27,8 @@ const refusals = {
 /** The error with which a gate refuses a connection. */
 const refusal = (kind: keyof typeof refusals): BaseError => {
   const [code, message, disconnectReason] = refusals[kind]
-  return signInError(code, message, { disconnectReason })
+  // Whoever cancelled is not asked again at the next load; a server that was away may be back by then.
+  return signInError(code, message, { disconnectReason, byVisitor: kind === 'cancelled' })
 }
 
 /** Creates the handlers: who has a session passes, everybody else is asked, and whom it does not concern passes unsigned. */

@@ -8,6 +8,7 @@ import { checkFields } from '../message/checkFields.js'
 import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
 import { refusedBecause } from '../sessions/signInError.js'
 import { withinMs } from '../sessions/withinMs.js'
+import { tell } from '../tell.js'
 import { readProof } from './readProof.js'
 
 /** Signing in with the prompt that connects. */
@@ -92,14 +93,14 @@ export function createOneClick(core: Core, signing: () => Signing): OneClick {
         await signing().keep(session, target, 'oneClick', () => signal.aborted)
         if (!signal.aborted) kept.push(target)
       }
-      context.toast({ message: 'Authenticating...', variant: 'loading' })
+      tell(context, 'toast.authenticating', 'loading')
       try {
         await keep(first)
         // A server that takes a nonce once refuses them: then they are signed when they are used.
         for (const other of others) if (!signal.aborted) await keep(other).catch(() => undefined)
         signal.throwIfAborted()
       } catch (error) {
-        context.toast({ message: 'Error signing message', variant: 'error' })
+        tell(context, 'toast', 'error')
         if (signal.aborted && kept.length > 0) {
           for (const target of kept) marks.set(target, undefined)
           await tombstones.bury(kept.map(pairOf))
@@ -107,7 +108,7 @@ export function createOneClick(core: Core, signing: () => Signing): OneClick {
         throw error
       }
       // Takes the place of the one that does not close by itself.
-      context.toast({ message: 'Signed in', variant: 'success' })
+      tell(context, 'toast.signedIn', 'success')
     },
   }
 }

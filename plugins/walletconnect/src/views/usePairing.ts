@@ -52,7 +52,7 @@ export function usePairing(
 
   const show = async (error: BaseError, { signal }: AbortController): Promise<void> => {
     if (signal.aborted) return
-    if (!['USER_REJECTED', 'ABORTED'].includes(error.code)) context.report(error)
+    if (!['USER_REJECTED', 'ABORTED'].includes(error.code) && !error.details.byVisitor) context.report(error)
     const explanation = await loadExplanation()
     if (!signal.aborted) setFailure({ error, ...explanation })
   }

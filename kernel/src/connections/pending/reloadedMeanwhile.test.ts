@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { BaseError } from '../../errors/BaseError.js'
+import { createProfile, settled, until } from '../createProfile.test.double.js'
+import { createGuard } from './createGuard.test.double.js'
+
+const cancelled = (byVisitor: boolean): BaseError =>
+  new BaseError('no', { code: 'NOT_SIGNED', details: { disconnectReason: 'not-signed', byVisitor } })
+
+/** A profile whose pages each have a guard that the test decides for; the page before is closed without being destroyed. */
+const create = (keepsSeveral = false) => {
+  const profile = createProfile()
+  return {
+    profile,
+    async load() {
+      const guard = createGuard(keepsSeveral)
+      const page = profile.load({}, [guard.plugin])
+      const restored = page.kernel.reconnect()
+      restored.catch(() => undefined)
+      await settled()
+      /** The question that waits. */
+      const question = async () => {
+        const open = () => guard.questions.filter(({ signal, isDecided }) => !signal.aborted && !isDecided)
+        await until(() => open().length > 0)
+        return open()[0] as NonNullable<ReturnType<typeof open>[0]>
+      }
+      return { ...page, guard, restored, question, alpha: () => page.state('alpha') }
+    },
+  }
+}
+
+describe('a page that is reloaded while a gate decides on a connection', () => {
+  it('asks again, and the connection counts once it has passed', async () => {
+    const { profile, load } = create()
+    const first = await load()
+    void first.kernel.connect({ connectorId: 'a1' }).catch(() => undefined)
+    expect((await first.question()).input.isReconnecting).toBe(false)
+    const second = await load()
+    const asked = await second.question()
+    expect(asked.input).toMatchObject({ isReconnecting: true, connection: { connectorId: 'a1' } })
+    expect(second.alpha()).toMatchObject({ connections: [], status: 'connecting' })
+    asked.pass()
+    await second.restored
+    expect(second.alpha()).toMatchObject({ status: 'connected', connections: [{ connectorId: 'a1' }] })
+    expect(profile.wallet('a1').calls.filter((call) => call === 'connect')).toHaveLength(1)
+  })
+
+  it('asks again where the visitor had disconnected that wallet before', async () => {
+    const { load } = create()
+    const first = await load()
+    const connecting = first.kernel.connect({ connectorId: 'a1' })
+    ;(await first.question()).pass()
+    await connecting
+    await first.kernel.disconnect()
+    void first.kernel.connect({ connectorId: 'a1' }).catch(() => undefined)
+    await first.question()
+    const second = await load()
+    expect((await second.question()).input.connection.connectorId).toBe('a1')
+  })
+
+  it.each([
+    ['its handler refuses it', 'refuse'],
+    ['the visitor disconnects', 'disconnect'],
+    ['the page destroys its instance', 'destroy'],
+    ['the visitor chooses another wallet, which is then disconnected', 'other'],
+  ] as const)('asks nobody once %s', async (_, how) => {
+    const { profile, load } = create()
+    const first = await load()
+    const connecting = first.kernel.connect({ connectorId: 'a1' }).catch(({ code }) => code)
+    const question = await first.question()
+    if (how === 'refuse') question.refuse()
+    if (how === 'destroy') first.kernel.destroy()
+    if (how === 'disconnect') await first.kernel.disconnect()
+    if (how === 'other') {
+      const other = first.kernel.connect({ connectorId: 'a2' })
+      await until(() => first.guard.questions.length > 1)
+      ;(await first.question()).pass()
+      await other
+      await first.kernel.disconnect()
+    }
+    expect(await connecting).toBe(how === 'refuse' ? 'USER_REJECTED' : 'ABORTED')
+    await settled()
+    expect(profile.wallet('a1').isAuthorized).toBe(false)
+    expect(profile.stored('connections')).toBeUndefined()
+    const second = await load()
+    await second.restored
+    expect(second.guard.questions).toEqual([])
+    expect(second.alpha()).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+
+  it('restores the connection that would have been replaced', async () => {
+    const { load } = create()
+    const first = await load()
+    const connecting = first.kernel.connect({ connectorId: 'a1' })
+    ;(await first.question()).pass()
+    await connecting
+    void first.kernel.connect({ connectorId: 'a2' }).catch(() => undefined)
+    await first.question()
+    const second = await load()
+    const asked = await second.question()
+    expect(asked.input.connection.connectorId).toBe('a1')
+    asked.pass()
+    await second.restored
+    expect(second.alpha()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a1'])
+  })
+
+  it('restores it along with those that are kept, one of which goes on acting', async () => {
+    const { load } = create(true)
+    const first = await load()
+    const connecting = first.kernel.connect({ connectorId: 'a1' })
+    ;(await first.question()).pass()
+    await connecting
+    void first.kernel.connect({ connectorId: 'a2' }).catch(() => undefined)
+    await first.question()
+    const second = await load()
+    ;(await second.question()).pass()
+    await second.restored
+    const { connections, activeConnectionId } = second.alpha() ?? {}
+    expect(connections?.map(({ connectorId }) => connectorId)).toEqual(['a2', 'a1'])
+    expect(connections?.find(({ id }) => id === activeConnectionId)?.connectorId).toBe('a1')
+  })
+
+  it('keeps what was established by then, whatever its listeners begin', async () => {
+    const { profile, load } = create(true)
+    const page = await load()
+    const other: Promise<unknown>[] = []
+    page.kernel.on('connection:connected', ({ connectorId }) => {
+      if (connectorId === 'a1') other.push(page.kernel.connect({ connectorId: 'a2' }))
+    })
+    const connecting = page.kernel.connect({ connectorId: 'a1' })
+    ;(await page.question()).pass()
+    await connecting
+    ;(await page.question()).refuse()
+    await expect(other[0]).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await settled()
+    expect(profile.stored('connections')).toMatchObject({ alpha: [{ connectorId: 'a1' }] })
+  })
+})
+
+describe('a restored connection that a gate refuses', () => {
+  const restored = async () => {
+    const { profile, load } = create()
+    const first = await load()
+    const connecting = first.kernel.connect({ connectorId: 'a1' })
+    ;(await first.question()).pass()
+    await connecting
+    return { profile, load, page: await load() }
+  }
+
+  it('is tried again at the next load', async () => {
+    const { profile, load, page } = await restored()
+    ;(await page.question()).refuse(cancelled(false))
+    await page.restored
+    expect(page.alpha()).toMatchObject({ connections: [], reason: 'not-signed' })
+    expect(profile.wallet('a1').isAuthorized).toBe(true)
+    expect((await (await load()).question()).input.connection.connectorId).toBe('a1')
+  })
+
+  it('is disconnected for good where the refusal is final, as the visitor chose', async () => {
+    const { profile, load, page } = await restored()
+    ;(await page.question()).refuse(cancelled(true))
+    await page.restored
+    await settled()
+    expect(page.alpha()).toMatchObject({ connections: [], reason: 'not-signed' })
+    expect(profile.wallet('a1').isAuthorized).toBe(false)
+    const next = await load()
+    await next.restored
+    expect(next.guard.questions).toEqual([])
+  })
+})
