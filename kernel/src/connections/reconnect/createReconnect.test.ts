@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { KernelOptions } from '../../config/options.js'
 import { createKernel } from '../../createKernel.js'
-import { definePlugin } from '../../define/definePlugin.js'
-import { BaseError } from '../../errors/BaseError.js'
+import type { BaseError } from '../../errors/BaseError.js'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
 import { createTestAdapter } from '../../testing/createTestAdapter.js'
 import { createTestClock } from '../../testing/createTestClock.js'
@@ -98,36 +97,6 @@ describe('reconnect', () => {
     expect(state()).toMatchObject({ status: 'disconnected', reason: 'no-accounts', connections: [] })
     expect(other.calls).toEqual([])
     expect(wallet.calls).toEqual([])
-  })
-
-  it.each([
-    ['forgets the wallet where a plugin refuses it for a reason of its own', 'declined', false],
-    ['keeps the wallet where a plugin fails', undefined, true],
-  ])('%s', async (_name, disconnectReason, isKept) => {
-    const { load, storage, wallet } = await leftConnected()
-    const guard = definePlugin<'guard', object>({
-      id: 'guard',
-      api: 1,
-      gates: ['connection.established'],
-      load: async () => ({
-        default: {
-          views: {},
-          setup: (context) => {
-            context.gate('connection.established', async () => {
-              throw new BaseError('no', { code: 'NOT_NOW', ...(disconnectReason && { details: { disconnectReason } }) })
-            })
-            return {}
-          },
-        },
-      }),
-    })()
-    const { kernel, state } = load({ plugins: [createTestAdapter().plugin, wallet.plugin, guard] })
-    await expect(kernel.reconnect()).resolves.toEqual([])
-    expect(state()).toMatchObject({ status: 'disconnected', reason: disconnectReason ?? 'refused' })
-    kernel.destroy()
-    expect((storage.entries.get(key) ?? '').includes('test-wallet')).toBe(isKept)
-    const next = load()
-    await expect(next.kernel.reconnect()).resolves.toEqual(isKept ? ['test'] : [])
   })
 
   it.each(['throw-text', 'throw-nothing'] as const)(

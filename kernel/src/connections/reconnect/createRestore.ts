@@ -39,7 +39,7 @@ export function createRestore(
   runtime: ConnectionRuntime,
   { attempts, start }: Connecting,
   forget: Forget,
-  hints: Pick<KeptHints, 'connections' | 'write' | 'leave'>,
+  hints: Pick<KeptHints, 'connections' | 'write'>,
   act: Act,
 ): Restore {
   const { store, signal, setups, registry, gates, bus } = runtime
@@ -87,8 +87,6 @@ export function createRestore(
       const error = thrown as BaseError
       // Restores have no caller to receive the error, so it is reported here.
       if ('cause' in error && !chosen.includes(error.code)) runtime.report(error)
-      // A plugin refused it for a reason of its own: what it asked was declined, and the next page does not ask it again.
-      if (error.details.disconnectReason) hints.leave(namespace, [connectorId])
       throw error
     }
     doubt()
