@@ -8,6 +8,7 @@ export const namespaceSpecs = [
   '**/e2e/contentPolicy.spec.ts',
   '**/e2e/polkadotExtension.spec.ts',
   '**/e2e/sending{Links,Phone,Solana}.spec.ts',
+  '**/e2e/signInEach.spec.ts',
 ]
 
 /** The groups, each with the Playwright configuration that runs it; a Turbo task caches the report of each. */

@@ -1,25 +1,25 @@
-import type { Phone } from '@latchkey/sandbox'
-import type { Page } from '@playwright/test'
+import { createModal } from '@latchkey/sandbox/playwright'
 import { awaitSignIn } from './awaitSignIn.js'
+import { createSignInPage } from './createSignInPage.js'
+import { createDemo } from './demoTest.js'
+import { pairByLink as pair } from './pairByLink.js'
 import { expect, test } from './signInTest.js'
+import { takeTurns } from './takeTurns.js'
 
 test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 
 const [a, b] = ['eip155:31337', 'eip155:31338'] as const
+const day = 86_400_000
+const minute = 60_000
+
+/** Requests of one call of the gateway's sign-in. */
+const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
 
 test.beforeEach(async ({ context, recorder }) => {
   recorder.allow(/WebSocket/)
+  recorder.allow(/Failed to load resource: .*\/auth\/v1\//)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
-
-/** Opens the list and has the phone take the link of the page's code. */
-async function pair(page: Page, phone: Phone): Promise<void> {
-  await page.locator('[data-lk-button]').first().click()
-  await page.locator('[data-lk-wallet=walletConnect]').click()
-  await page.locator('[data-lk-action=copyLink]').click({ timeout: 20_000 })
-  await expect(page.locator('[data-lk-toast]')).toHaveText(/Link copied/)
-  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
-}
 
 test('a phone connects and signs in with one prompt, and is known after a reload (183)', async ({
   page,
@@ -81,4 +81,275 @@ test('a phone that cannot is asked for the text once it is paired', async ({
   await phone.approve()
   await modal.expectClosed()
   await signInPage.expectSigned(`${a}:${phone.accounts.eip155[0]}`)
+})
+
+test.describe(() => {
+  takeTurns(test, 0.35)
+
+  test('required: refused on the phone it stays, and cancelled what the phone signs then counts for nothing', async ({
+    page,
+    demo,
+    modal,
+    phone,
+    signInPage,
+  }) => {
+    phone.answer('approve')
+    await signInPage.goto('required')
+    await pair(page, phone)
+    await signInPage.expectAsked()
+    await page.keyboard.press('Escape')
+    await modal.expectView('SIWXSignMessage')
+    const shown = await signInPage.shownMessage()
+    phone.answer('reject')
+    await signInPage.press('sign')
+    await signInPage.expectTold('USER_REJECTED')
+    expect(await signInPage.shownMessage()).toBe(shown)
+    await demo.expectAccount({ status: 'connecting', address: null })
+    phone.answer('manual')
+    await signInPage.press('sign')
+    await expect.poll(() => phone.pending().length).toBe(1)
+    await signInPage.press('cancel')
+    await modal.expectView('Connect')
+    await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-cancelled' })
+    // The session ends, and with it what the phone still asks.
+    await phone.expectSessions(0)
+    await expect.poll(() => phone.pending().length).toBe(0)
+    await signInPage.expectSigned()
+    expect(signInPage.asked).not.toContain('POST authenticate')
+    await page.reload()
+    await demo.expectAccount({ status: 'disconnected' })
+  })
+
+  test('account and network changed on the phone ask anew, and back nobody is asked', async ({
+    page,
+    demo,
+    modal,
+    phone,
+    signInPage,
+  }) => {
+    test.slow()
+    const [first, second] = phone.accounts.eip155
+    const signed = () => phone.requests().filter(({ method }) => method === 'personal_sign').length
+    phone.answer('approve')
+    await signInPage.goto('required')
+    await pair(page, phone)
+    await signInPage.expectAsked()
+    await signInPage.sign()
+    await signInPage.expectSigned(`${a}:${first}`)
+
+    await phone.switchAccount(1)
+    await signInPage.expectAsked()
+    expect(await signInPage.shownMessage()).toContain(`\n${second}\n`)
+    await demo.expectAccount({ address: first })
+    await phone.switchAccount(0)
+    await modal.expectClosed()
+    await demo.expectAccount({ status: 'connected', address: first })
+    await phone.switchAccount(1)
+    await signInPage.expectAsked()
+    await signInPage.sign()
+    await demo.expectAccount({ status: 'connected', address: second })
+    await signInPage.expectSigned(`${a}:${first}`, `${a}:${second}`)
+    await phone.switchAccount(0)
+    await demo.expectAccount({ status: 'connected', address: first })
+
+    await phone.moveTo(31338)
+    await signInPage.expectAsked()
+    await demo.expectAccount({ networkId: a })
+    await signInPage.press('cancel')
+    await modal.expectClosed()
+    // The session has both networks: back is a matter of the page, and the phone is not asked.
+    await demo.expectAccount({ status: 'connected', networkId: a })
+    await phone.moveTo(31338)
+    await signInPage.expectAsked()
+    await signInPage.sign()
+    await demo.expectAccount({ status: 'connected', networkId: b })
+    const all = [`${a}:${first}`, `${a}:${second}`, `${b}:${first}`]
+    await signInPage.expectSigned(...all)
+    await phone.moveTo(31337)
+    await demo.expectAccount({ status: 'connected', networkId: a })
+    await page.evaluate((networkId) => window.latchkey.switchNetwork({ networkId }), b)
+    await demo.expectAccount({ status: 'connected', networkId: b })
+    await signInPage.expectSigned(...all)
+    expect(await modal.view()).toBe('')
+    expect(signed()).toBe(3)
+  })
+
+  test('optional: who closes stays connected, is not asked after a reload, signs in later and out again', async ({
+    page,
+    demo,
+    modal,
+    phone,
+    signInPage,
+  }) => {
+    const [address] = phone.accounts.eip155
+    phone.answer('approve')
+    await signInPage.goto('optional')
+    await pair(page, phone)
+    await signInPage.expectAsked()
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await demo.expectAccount({ status: 'connected', address })
+    await signInPage.expectSigned()
+    await page.reload()
+    await demo.expectAccount({ status: 'connected', address })
+    // Signed on the phone after its visitor had cancelled here: it counts for nothing.
+    phone.answer('manual')
+    await page.locator('[data-demo=sign-in]').click()
+    await signInPage.expectAsked()
+    await signInPage.press('sign')
+    await expect.poll(() => phone.pending().length).toBe(1)
+    await signInPage.press('cancel')
+    await modal.expectClosed()
+    await phone.approve()
+    expect((await phone.expect('personal_sign')).outcome).toBe('approved')
+    await signInPage.expectSigned()
+    phone.answer('approve')
+    await page.locator('[data-demo=sign-in]').click()
+    await signInPage.expectAsked()
+    await signInPage.sign()
+    await signInPage.expectSigned(`${a}:${address}`)
+    expect(signInPage.asked.filter((path) => path === 'POST authenticate')).toHaveLength(1)
+    await page.locator('[data-demo=sign-out]').click()
+    await signInPage.expectSigned()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('latchkey:sandbox:siwx:gateway'))).toBe(null)
+    await page.reload()
+    await demo.expectAccount({ status: 'connected', address })
+    await signInPage.expectSigned()
+    await phone.expectSessions(1)
+  })
+
+  test('the server refuses, and the phone is asked for another text', async ({ page, phone, signInPage }) => {
+    phone.answer('approve')
+    await signInPage.goto('required')
+    await pair(page, phone)
+    await signInPage.expectAsked()
+    const description = 'This account is not on the list.'
+    await page.route(call('authenticate'), (route) =>
+      route.fulfill({
+        status: 401,
+        headers: { 'access-control-allow-origin': new URL(page.url()).origin },
+        json: { status: 'FAILURE', reasons: [{ name: 'SIGN_IN_REFUSED', description }], requestId: '1' },
+      }),
+    )
+    await signInPage.press('sign')
+    await signInPage.expectTold('SIWX_REFUSED', description)
+    await signInPage.expectSigned()
+    await page.unroute(call('authenticate'))
+    await signInPage.sign()
+    await signInPage.expectSigned(`${a}:${phone.accounts.eip155[0]}`)
+    const texts = phone.requests().flatMap(({ method, params }) => (method === 'personal_sign' ? [String(params)] : []))
+    expect(new Set(texts).size).toBe(2)
+  })
+
+  test('a session that ends asks anew, on the page and after a reload', async ({ page, demo, phone, signInPage }) => {
+    phone.answer('approve')
+    await page.clock.install()
+    await signInPage.goto('required')
+    await pair(page, phone)
+    await signInPage.expectAsked()
+    await signInPage.sign()
+    await signInPage.expectSigned(`${a}:${phone.accounts.eip155[0]}`)
+    await page.clock.fastForward(day + 2 * minute)
+    await signInPage.expectAsked()
+    await signInPage.expectSigned()
+    await page.reload()
+    await signInPage.expectAsked()
+    await demo.expectAccount({ address: null })
+  })
+
+  // Paired before: a relay turns away whose clock is a day off.
+  for (const [name, off] of [
+    ['ahead', day],
+    ['behind', -day - 5 * minute],
+  ] as const)
+    test(`a clock that is then a day ${name} is told as such, and once it is right its visitor signs in`, async ({
+      page,
+      modal,
+      phone,
+      signInPage,
+    }) => {
+      phone.answer('approve')
+      await page.clock.install()
+      await signInPage.goto('optional')
+      await pair(page, phone)
+      await signInPage.expectAsked()
+      await page.keyboard.press('Escape')
+      await modal.expectClosed()
+      await page.clock.setSystemTime(Date.now() + off)
+      await page.locator('[data-demo=sign-in]').click()
+      await signInPage.expectAsked()
+      await signInPage.press('sign')
+      await signInPage.expectTold('SIWX_REFUSED', 'The date or time of this device seems to be wrong.')
+      await page.clock.setSystemTime(Date.now())
+      await signInPage.sign()
+      await signInPage.expectSigned(`${a}:${phone.accounts.eip155[0]}`)
+    })
+
+  test('a phone that cannot sign text is told apart: there is nothing to press but Cancel', async ({
+    page,
+    demo,
+    modal,
+    phone,
+    signInPage,
+  }) => {
+    phone.switches({ answer: 'approve', rules: [{ method: 'personal_sign', kind: 'unsupported' }] })
+    await signInPage.goto('required')
+    await pair(page, phone)
+    await signInPage.expectAsked()
+    await signInPage.press('sign')
+    await signInPage.expectTold('SIWX_UNSUPPORTED', 'This wallet cannot sign in here. Cancel and use another one.')
+    await expect(signInPage.part('[data-lk-action=sign]')).toHaveAttribute('aria-disabled', 'true')
+    await signInPage.press('cancel')
+    await modal.expectView('Connect')
+    await demo.expectAccount({ status: 'disconnected', reason: 'sign-in-cancelled' })
+    await phone.expectSessions(0)
+  })
+
+  test('two tabs with one nonce: one signs in, the other reads why it did not, and then signs in too', async ({
+    page,
+    context,
+    siteUrl,
+    modal,
+    phone,
+    signInPage,
+  }) => {
+    const [address] = phone.accounts.eip155
+    phone.answer('approve')
+    // Optional, as tabs share a session that is established.
+    await signInPage.goto('optional')
+    let body = ''
+    await page.route(call('nonce'), async (route) => {
+      const response = await route.fetch()
+      body = await response.text()
+      await route.fulfill({ response, body })
+    })
+    await pair(page, phone)
+    await signInPage.expectAsked()
+    await page.unroute(call('nonce'))
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await page.locator('[data-demo=sign-in]').click()
+    await signInPage.expectAsked()
+
+    const other = await context.newPage()
+    const otherDemo = createDemo(other, siteUrl)
+    const second = createSignInPage(other, otherDemo, createModal(other))
+    const headers = { 'access-control-allow-origin': siteUrl, 'content-type': 'application/json' }
+    await other.route(call('nonce'), (route) => route.fulfill({ body, headers }), { times: 1 })
+    await second.goto('optional')
+    await otherDemo.expectAccount({ status: 'connected', address })
+    await other.locator('[data-demo=sign-in]').click()
+    await second.expectAsked()
+    const nonceOf = (text: string): string => /\nNonce: (\w+)\n/.exec(text)?.[1] ?? ''
+    expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
+    await second.sign()
+    await second.expectSigned(`${a}:${address}`)
+    await page.bringToFront()
+    await signInPage.press('sign')
+    await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
+    await signInPage.expectSigned()
+    await signInPage.sign()
+    await signInPage.expectSigned(`${a}:${address}`)
+    await second.expectSigned(`${a}:${address}`)
+  })
 })

@@ -46,6 +46,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     traits: { without: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] },
   },
   {
+    id: 'sol-mute',
+    name: 'Sol Mute',
+    namespace: 'solana',
+    about: 'Wallet Standard that signs transactions but no messages',
+    icon: { letter: 'M', colour: '#5f6b68' },
+    traits: { without: ['solana:signMessage'] },
+  },
+  {
     id: 'multi-solana',
     name: 'Multi',
     namespace: 'solana',
@@ -79,6 +87,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     about: 'like Sats, but rejects with errors instead of resolving to them, and has no events',
     icon: { letter: 'R', colour: '#5f4a1c' },
     traits: { form: 'rejecting', without: ['addListener'] },
+  },
+  {
+    id: 'sats-mute',
+    name: 'Sats Mute',
+    namespace: 'bip122',
+    about: 'like Sats, but signs no messages',
+    icon: { letter: 'M', colour: '#5f6b68' },
+    traits: { without: ['signMessage'] },
   },
   {
     id: 'sats-standard',
@@ -128,6 +144,14 @@ export const namespaceWalletDefinitions: readonly NamespaceWalletDefinition[] = 
     about: 'Keplr-like with a hardware key: signs amino documents only',
     icon: { letter: 'H', colour: '#3f4a5a' },
     traits: { form: 'latchkeyCosmosHardware', with: ['isNanoLedger'] },
+  },
+  {
+    id: 'cosmos-mute',
+    name: 'Cosmos Mute',
+    namespace: 'cosmos',
+    about: 'Keplr-like that signs transactions but no messages',
+    icon: { letter: 'M', colour: '#5f6b68' },
+    traits: { form: 'latchkeyCosmosMute', without: ['signArbitrary'] },
   },
 ]
 

@@ -46,7 +46,11 @@ export function createConnect(
     const { connectorId } = attempt
     // Loaded before the wallet is asked: code that is missing then costs no approval.
     const [implementation] = await Promise.all([runtime.loadAdapter(namespace), runtime.gates.prepare('connection.')])
-    if (runtime.gates.entries.size) runtime.guards ??= (await signing()).createGuards(runtime, attempts)
+    if (runtime.gates.entries.size) {
+      const room = await signing()
+      // Not before it: attempts that run at once share what has passed.
+      runtime.guards ??= room.createGuards(runtime, attempts)
+    }
     const { guards } = runtime
     const connector = await connectorFor(entry, namespace)
     attempt.connector = connector

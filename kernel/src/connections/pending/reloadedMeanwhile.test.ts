@@ -167,3 +167,20 @@ describe('a restored connection that a gate refuses', () => {
     expect(next.guard.questions).toEqual([])
   })
 })
+
+it('connections of two namespaces that are restored at once are asked about once each', async () => {
+  const { load } = create()
+  const first = await load()
+  for (const connectorId of ['a1', 'b1']) {
+    const connecting = first.kernel.connect({ connectorId })
+    ;(await first.question()).pass()
+    await connecting
+  }
+  const second = await load()
+  for (const _ of ['alpha', 'beta']) (await second.question()).pass()
+  await second.restored
+  await settled()
+  expect(second.guard.questions.map(({ input: { connection } }) => connection.connectorId).sort()).toEqual(['a1', 'b1'])
+  for (const namespace of ['alpha', 'beta'])
+    expect(second.state(namespace)).toMatchObject({ status: 'connected', connections: [{}] })
+})

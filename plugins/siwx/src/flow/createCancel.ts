@@ -17,11 +17,12 @@ export function createCancel({ context, lastSigned, find, change }: Core): Cance
   const leaving = new WeakSet<SignInRequest>()
   /** Moves the wallet back to where its account is signed in; whether it did. */
   const goBack = async ({ target, kind }: SignInRequest): Promise<boolean> => {
-    const networkId = lastSigned.of(target)
-    if (kind === 'established' || networkId === undefined || networkId === target.networkId) return false
+    const last = lastSigned.of(target)
+    if (kind === 'established' || !last || last.networkId === target.networkId) return false
+    const { networkId } = last
     if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) return false
     try {
-      if (!(await find({ ...target, networkId }))) return false
+      if (!(await find(last))) return false
       await context.switchNetwork({ networkId })
       return true
     } catch {

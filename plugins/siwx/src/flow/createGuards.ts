@@ -2,7 +2,8 @@ import type { BaseError, GateRegistry } from '@latchkey/kernel'
 import { toBaseError } from '@latchkey/kernel'
 import type { SignInTarget } from '../contract.js'
 import type { OneClick } from '../oneClick/createOneClick.js'
-import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
+import { isSamePair } from '../sessions/isSameAccount.js'
+import { isSameKey } from '../sessions/isSameKey.js'
 import { signInError } from '../sessions/signInError.js'
 import { concerns } from './concerns.js'
 import type { Core, Outcome, SignInRequest } from './contract.js'
@@ -93,7 +94,7 @@ export function createGuards(core: Core, queue: Queue, oneClick: OneClick, own: 
       const target = targetOf(connection)
       const last = targetOf(before)
       if (connection.id === before.id) {
-        const isSameOne = isSameAddress(target.namespace, target.address, last.address)
+        const isSameOne = isSameKey(target.namespace, target.address, last.address)
         const endsLast = isSameOne
           ? settings.signOutOnNetworkChange && target.networkId !== last.networkId
           : settings.signOutOnAccountChange

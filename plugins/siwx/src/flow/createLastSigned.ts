@@ -1,7 +1,8 @@
 import type { ScopedStorage } from '@latchkey/kernel'
 import type { SignInTarget } from '../contract.js'
 import type { Pair } from '../sessions/isSameAccount.js'
-import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
+import { isSamePair } from '../sessions/isSameAccount.js'
+import { isSameKey } from '../sessions/isSameKey.js'
 import { pairOf } from './targetOf.js'
 
 const most = 50
@@ -16,9 +17,10 @@ const parse = (data: unknown): { readonly v: 1; readonly targets: readonly SignI
   return { v, targets: targets.filter(isTarget).slice(-most) }
 }
 
-/** The network on which each account signed in last, over reloads. */
+/** Where each account signed in last, over reloads. */
 export interface LastSigned {
-  of(target: SignInTarget): string | undefined
+  /** As the account is written there. */
+  of(target: SignInTarget): SignInTarget | undefined
   remember(target: SignInTarget): void
   /** These accounts signed out. */
   forget(pairs: readonly Pair[] | 'all'): void
@@ -29,14 +31,14 @@ export function createLastSigned(storage: ScopedStorage): LastSigned {
   const item = storage.item('lastSigned', parse)
   let targets = item.get()?.targets ?? []
   const isOwn = (one: SignInTarget, other: SignInTarget): boolean =>
-    one.namespace === other.namespace && isSameAddress(one.namespace, one.address, other.address)
+    one.namespace === other.namespace && isSameKey(one.namespace, one.address, other.address)
   const put = (next: readonly SignInTarget[]): void => {
     targets = next
     if (targets.length > 0) item.set({ v: 1, targets })
     else item.remove()
   }
   return {
-    of: (target) => targets.find((one) => isOwn(one, target))?.networkId,
+    of: (target) => targets.find((one) => isOwn(one, target)),
     remember(target) {
       const { namespace, networkId, address } = target
       put([...targets.filter((one) => !isOwn(one, target)), { namespace, networkId, address }].slice(-most))

@@ -1,7 +1,9 @@
 import type { KernelState } from '@latchkey/kernel'
 import type { Pair } from '../sessions/isSameAccount.js'
-import { isSameAddress, isSamePair } from '../sessions/isSameAccount.js'
+import { isSamePair } from '../sessions/isSameAccount.js'
+import { isSameKey } from '../sessions/isSameKey.js'
 import type { Core } from './contract.js'
+import { pairOf } from './targetOf.js'
 
 /** Ends of sign-ins. */
 export interface SignOut {
@@ -32,7 +34,7 @@ const isConnected = ({ namespaces }: KernelState, account: string): boolean => {
   const { chainId, address } = pairOfAccount(account)
   const [namespace = ''] = chainId.split(':')
   return (namespaces[namespace]?.connections ?? []).some(({ accounts }) =>
-    accounts.some((one) => isSameAddress(namespace, one.address, address)),
+    accounts.some((one) => isSameKey(namespace, one.address, address)),
   )
 }
 
@@ -63,8 +65,8 @@ export function createSignOut({ context, settings, marks, tombstones, lastSigned
       const pairs = gone.flatMap((account) => {
         const own = pairOfAccount(account)
         // It may have a session that this page has not seen, or could not check.
-        const chainId = lastSigned.of({ namespace, networkId: own.chainId, address: own.address })
-        return [...(isSigned[account] ? [own] : []), ...(chainId === undefined ? [] : [{ ...own, chainId }])]
+        const last = lastSigned.of({ namespace, networkId: own.chainId, address: own.address })
+        return [...(isSigned[account] ? [own] : []), ...(last ? [pairOf(last)] : [])]
       })
       marks.clear(gone)
       if (!settings.signOutOnDisconnect || kept.has(reason) || pairs.length === 0) return
