@@ -40,6 +40,24 @@ describe('Wallets', () => {
     expect(context.toast).toHaveBeenCalledWith({ message: 'Wallet connected', variant: 'success' })
   })
 
+  it('reports what went wrong while another wallet was added, and not what the visitor refused', async () => {
+    const { context } = stageWallets({ eip155: [acme] })
+    const add = () => press(screen.getByRole('button', { name: 'Connect another wallet' }))
+    const refusals = [
+      new BaseError('x', { code: 'USER_REJECTED' }),
+      new BaseError('x', { code: 'SIWX_CANCELLED', details: { byVisitor: true } }),
+    ]
+    for (const refusal of refusals) {
+      context.ask.mockRejectedValueOnce(refusal)
+      await add()
+    }
+    expect(context.report).not.toHaveBeenCalled()
+    const failure = new BaseError('x', { code: 'TIMEOUT' })
+    context.ask.mockRejectedValueOnce(failure)
+    await add()
+    expect(context.report.mock.calls).toEqual([[failure]])
+  })
+
   // Its wallet may change to another account before it acts.
   it('makes the account act that a pressed row shows, and says so', async () => {
     const { actions, announce } = stageWallets({ eip155: [acme, bolt] })

@@ -30,6 +30,11 @@ export interface WalletActions {
 }
 
 const silent = ['ABORTED', 'VIEW_DISMISSED']
+/** Whether the visitor said no, in the wallet or to a plugin that asked them. */
+const isRefusal = (thrown: unknown): boolean => {
+  const { code, details } = toBaseError(thrown)
+  return code === 'USER_REJECTED' || !!details.byVisitor
+}
 
 /** Runs what the visitor presses, and tells how it went: on the row, in a note, and to screen readers. */
 // long: closures over what is being done and what is said about it
@@ -62,10 +67,10 @@ export function useWallets(
     }
   }
   const explain = (row: WalletRow, thrown: unknown, retry: () => void): void => {
-    const { code, details } = toBaseError(thrown)
+    const { code } = toBaseError(thrown)
     const { id } = row.connection
     if (silent.includes(code)) return
-    if (code === 'USER_REJECTED' || details.byVisitor) return setNote({ id, text: text('cancelled'), retry })
+    if (isRefusal(thrown)) return setNote({ id, text: text('cancelled'), retry })
     if (code === 'MULTI_WALLET_BUSY') return setNote({ id, text: text('busy'), retry })
     if (code === 'MULTI_WALLET_GONE') return toast(text('gone'), 'error')
     context.report(thrown)
@@ -139,7 +144,7 @@ export function useWallets(
       context.ask('Connect', { namespace }).then(
         () => toast(text('connected'), 'success'),
         (error: unknown) => {
-          if (!silent.includes(toBaseError(error).code)) context.report(error)
+          if (!silent.includes(toBaseError(error).code) && !isRefusal(error)) context.report(error)
         },
       )
     },

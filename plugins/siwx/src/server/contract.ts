@@ -1,5 +1,8 @@
 import type { MessageData, SignInRefusal, Verifier } from '../contract.js'
 
+/** What `Headers` is made of. Servers have the class, and only pages the name `HeadersInit` for this. */
+export type ResponseHeaders = NonNullable<ConstructorParameters<typeof Headers>[0]>
+
 /** What a nonce was issued for. */
 export interface NonceEntry {
   /** The browser's session before it signed in, such as the value of a cookie. */

@@ -1,3 +1,4 @@
+import type { ResponseHeaders } from './contract.js'
 import { admitPost, respond } from './siteRequests.js'
 
 /** What the handlers of a session need of a site. */
@@ -7,7 +8,7 @@ export interface SessionHandlerOptions {
   /** The account (CAIP-10) whose session the request has; `undefined` if it has none, or one that is over. */
   find(request: Request): Promise<string | undefined> | string | undefined
   /** Ends the session of the request for good, and returns the headers that tell the browser, such as `set-cookie`. */
-  close(request: Request): Promise<HeadersInit> | HeadersInit
+  close(request: Request): Promise<ResponseHeaders> | ResponseHeaders
 }
 
 /** Handlers of two routes, for routers that take a `Request` and return a `Response`. */

@@ -1,7 +1,7 @@
 import { readLimitedText } from '@latchkey/kernel/adapter'
 import type { MessageData } from '../contract.js'
 import { createNonce } from '../message/createNonce.js'
-import type { SignIn, SignInInput } from './contract.js'
+import type { ResponseHeaders, SignIn, SignInInput } from './contract.js'
 import { admitPost, respond } from './siteRequests.js'
 
 /** Who signed in. */
@@ -17,7 +17,7 @@ export interface SignInHandlerOptions {
   /** The origins whose pages may sign in, such as `https://site.example`. */
   readonly origins: readonly string[]
   /** Opens the session of a visitor, and returns the headers that tell the browser, such as `set-cookie`. */
-  open(signedIn: SignedIn, request: Request): Promise<HeadersInit> | HeadersInit
+  open(signedIn: SignedIn, request: Request): Promise<ResponseHeaders> | ResponseHeaders
 }
 
 /** Handlers of two routes, for routers that take a `Request` and return a `Response`. */

@@ -12,6 +12,7 @@ export { builtInVerifiers } from '../verify/builtInVerifiers.js'
 export type {
   NonceEntry,
   NonceStore,
+  ResponseHeaders,
   SignIn,
   SignInInput,
   SignInOptions,

@@ -1,5 +1,7 @@
+import type { ResponseHeaders } from './contract.js'
+
 /** Responds with JSON that nobody keeps. */
-export function respond(body: object, status: number, given: HeadersInit = {}): Response {
+export function respond(body: object, status: number, given: ResponseHeaders = {}): Response {
   const headers = new Headers(given)
   headers.set('content-type', 'application/json')
   headers.set('cache-control', 'no-store')

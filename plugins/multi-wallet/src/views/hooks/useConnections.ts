@@ -8,7 +8,7 @@ import { actionsOf } from './actionsOf.js'
 /** The visitor's wallets, newest first. */
 export interface UseConnectionsResult {
   readonly connections: readonly WalletRow[]
-  /** Wallets that were used before. */
+  /** Wallets that were used before and have been found on the page. */
   readonly recents: readonly WalletRow[]
 }
 
