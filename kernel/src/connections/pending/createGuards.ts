@@ -49,8 +49,8 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
         passed.set(incoming.id, incoming)
         return [incoming, keep]
       }
-      // Where it would replace another one, that one is what a reload meanwhile restores.
-      const isRemembered = !restored && connections.every(({ id }) => keep.includes(id))
+      // What counts already is what a reload meanwhile restores: one that joined it would count as well, without having passed.
+      const isRemembered = !restored && !connections[0]
       if (isRemembered) remember(incoming, abort.signal)
       /** A reload accepts no account that is not stored. */
       const follow = (next: Connection): void => {

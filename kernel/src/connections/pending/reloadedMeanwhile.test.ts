@@ -87,36 +87,40 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
     expect(second.alpha()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it('restores the connection that would have been replaced', async () => {
-    const { load } = create()
-    const first = await load()
-    const connecting = first.kernel.connect({ connectorId: 'a1' })
-    ;(await first.question()).pass()
-    await connecting
-    void first.kernel.connect({ connectorId: 'a2' }).catch(() => undefined)
-    await first.question()
-    const second = await load()
-    const asked = await second.question()
-    expect(asked.input.connection.connectorId).toBe('a1')
-    asked.pass()
-    await second.restored
-    expect(second.alpha()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a1'])
-  })
+  it.each([false, true])(
+    'restores what counts already, and not what has not passed (several: %s)',
+    async (keepsSeveral) => {
+      const { load } = create(keepsSeveral)
+      const first = await load()
+      const connecting = first.kernel.connect({ connectorId: 'a1' })
+      ;(await first.question()).pass()
+      await connecting
+      void first.kernel.connect({ connectorId: 'a2' }).catch(() => undefined)
+      await first.question()
+      const second = await load()
+      const asked = await second.question()
+      expect(asked.input.connection.connectorId).toBe('a1')
+      asked.pass()
+      await second.restored
+      expect(second.alpha()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a1'])
+    },
+  )
 
-  it('restores it along with those that are kept, one of which goes on acting', async () => {
+  it('joins nothing that has never passed to what counts', async () => {
     const { load } = create(true)
     const first = await load()
-    const connecting = first.kernel.connect({ connectorId: 'a1' })
-    ;(await first.question()).pass()
-    await connecting
-    void first.kernel.connect({ connectorId: 'a2' }).catch(() => undefined)
+    void first.kernel.connect({ connectorId: 'a1' }).catch(() => undefined)
     await first.question()
     const second = await load()
-    ;(await second.question()).pass()
+    ;(await second.question()).refuse(cancelled(false))
     await second.restored
-    const { connections, activeConnectionId } = second.alpha() ?? {}
-    expect(connections?.map(({ connectorId }) => connectorId)).toEqual(['a2', 'a1'])
-    expect(connections?.find(({ id }) => id === activeConnectionId)?.connectorId).toBe('a1')
+    const connecting = second.kernel.connect({ connectorId: 'a2' })
+    ;(await second.question()).pass()
+    await connecting
+    const third = await load()
+    ;(await third.question()).pass()
+    await third.restored
+    expect(third.alpha()?.connections.map(({ connectorId }) => connectorId)).toEqual(['a2'])
   })
 
   it('keeps what was established by then, whatever its listeners begin', async () => {

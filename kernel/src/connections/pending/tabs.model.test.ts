@@ -1,10 +1,23 @@
 import fc from 'fast-check'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { runs } from '../../testing/runs.js'
-import { createProfile, settled } from '../createProfile.test.double.js'
+import { createProfile, settled, until } from '../createProfile.test.double.js'
 import { createGuard } from './createGuard.test.double.js'
 
 afterAll(() => void vi.restoreAllMocks())
+
+/** Everything is loaded once, since the first import of a module takes an unknown time. */
+beforeAll(async () => {
+  const guard = createGuard(true)
+  const { kernel } = createProfile().load({}, [guard.plugin])
+  const connecting = kernel.connect({ connectorId: 'a1' })
+  await until(() => guard.questions.length > 0)
+  guard.questions[0]?.pass()
+  await connecting
+  await kernel.disconnect()
+  await kernel.reconnect()
+  kernel.destroy()
+})
 
 const step = fc.record({
   what: fc.constantFrom('connect', 'connect', 'pass', 'pass', 'pass', 'refuse', 'crash', 'lock', 'disconnect'),
@@ -46,22 +59,30 @@ it('what is stored is what some tab has, waits for, or was closed with, whicheve
       /** Connected in one tab before another began to connect them: whoever gives up there has disconnected them. */
       const shared = new Set<string>()
       const known = new Set<object>()
+      /** Connected in some tab, or left by a closed one, since the last disconnect: stored for that, whatever another tab refuses. */
+      const others = new Set<string>()
       for (const { what, tab: at, wallet } of steps) {
         const tab = tabs[at] as (typeof tabs)[number]
         const [question] = questions(tab)
         const asked = question?.input.connection.connectorId
+        // What is restored is left for it.
+        if (what === 'connect' && question?.input.connection.isRestored) due.add(asked ?? '')
         if (what === 'connect') tab.kernel.connect({ connectorId: wallet }).catch(() => undefined)
         if (what === 'pass' && question && asked) {
           question.pass()
           shared.delete(asked)
+          others.add(asked)
         }
         if (what === 'refuse' && question && asked) {
           if (question.input.connection.isRestored) due.add(asked)
-          else due.delete(asked)
+          else if (!others.has(asked)) due.delete(asked)
           question.refuse()
         }
         // Where nothing is connected, it only ends the attempt.
-        if (what === 'disconnect' && tab.state('alpha')?.connections[0]) due.clear()
+        if (what === 'disconnect' && tab.state('alpha')?.connections[0]) {
+          due.clear()
+          others.clear()
+        }
         if (what === 'disconnect') await tab.kernel.disconnect().catch(() => undefined)
         // A lock takes less time than a visitor needs to disconnect and to decide in another tab.
         if (what === 'lock' || what === 'disconnect') for (const grant of locks.splice(0)) grant()
@@ -69,7 +90,10 @@ it('what is stored is what some tab has, waits for, or was closed with, whicheve
           crashes++
           // What a closed page waited for is never granted.
           locks.splice(0)
-          for (const id of stored()) due.add(id)
+          for (const id of stored()) {
+            due.add(id)
+            others.add(id)
+          }
           tabs[at] = await open()
         }
         await settled(12)

@@ -64,7 +64,12 @@ export function createRestore(
   const isWaiting = (namespace: string, stored: Stored): boolean =>
     (isIdle(namespace)
       ? namespaceStateOf(runtime, namespace)?.attempt === ended.get(namespace)
-      : keepsSeveral && !signal.aborted && !attempts.has(namespace) && !connectionOf(namespace, stored)) &&
+      : // What has never passed a gate joins nothing that has.
+        stored.since >= 0 &&
+        keepsSeveral &&
+        !signal.aborted &&
+        !attempts.has(namespace) &&
+        !connectionOf(namespace, stored)) &&
     !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
 
   /** Begins work once no attempt of the namespace runs, in the same turn: two that wait for that do not end each other. */
