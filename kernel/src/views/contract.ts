@@ -35,7 +35,10 @@ export interface ViewDeclaration {
   readonly closing?: 'free' | 'asks'
   /** Whether dismissing the view rejects the promise of its caller; otherwise closing resolves it with `undefined`. */
   readonly answers?: boolean
-  /** The view shown instead when a connected visitor goes back to this view or back from it. */
+  /**
+   * The view shown instead when a connected visitor goes back to this view or back from it; not for one with params: it was opened for what
+   * they say, such as another wallet of an ecosystem.
+   */
   readonly whenConnected?: string
   /** For a view that needs the site's gateway for a login: the view shown instead while the project has used up its logins. */
   readonly whenExceeded?: string

@@ -171,8 +171,8 @@ const steps = [
   ),
   fc.constant(
     command('back', (model, world) => {
-      const landing = (frame: { readonly view: string } | undefined): string | undefined => {
-        const other = views[frame?.view ?? '']?.whenConnected
+      const landing = (frame: { readonly view: string; readonly params?: unknown } | undefined): string | undefined => {
+        const other = frame?.params ? undefined : views[frame?.view ?? '']?.whenConnected
         return world.isConnected && other && views[other] ? other : undefined
       }
       const below = model.frames.at(-2)
@@ -292,6 +292,18 @@ describe('createViewStack', () => {
     world.stack.push('Connect')
     world.stack.back()
     expect(world.shown()).toEqual(['Plain', 'Account'])
+  })
+
+  it('goes back to and from Connect as it was where its params say what for', () => {
+    const world = create()
+    world.isConnected = true
+    world.stack.open('Plain', undefined)
+    world.stack.push('Connect', { namespace: 'test' })
+    world.stack.push('Plain')
+    world.stack.back()
+    expect(world.shown()).toEqual(['Plain', 'Connect'])
+    world.stack.back()
+    expect(world.shown()).toEqual(['Plain'])
   })
 
   it('causes no unhandled rejection when an ignored ask is dismissed', async () => {

@@ -139,8 +139,9 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
   }
 
   const whenConnected = (frame: Frame | undefined): string | undefined => {
-    const other = options.isConnected() ? declaration(frame?.view ?? '')?.whenConnected : undefined
-    return other !== undefined && declaration(other) ? other : undefined
+    // Params say what for.
+    const other = !frame?.params && options.isConnected() ? declaration(frame?.view ?? '')?.whenConnected : undefined
+    return other && declaration(other) && other
   }
 
   return {
@@ -180,7 +181,7 @@ export function createViewStack(options: ViewStackOptions): ViewStack {
       reducers.framesPopped(stack.length - 1)
       settle(stack.slice(-1))
       const other = whenConnected(below)
-      if (other && top()?.key === below.key) replace(other)
+      if (other && top() === below) replace(other)
     },
     answer(key, value, options) {
       const stack = getStack()

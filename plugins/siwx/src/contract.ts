@@ -150,6 +150,8 @@ export interface SiwxState {
   readonly message?: string | undefined
   /** Whether the sign-in under way has to be signed or cancelled. */
   readonly isRequired?: boolean | undefined
+  /** Whether another wallet goes on acting if it is cancelled. */
+  readonly isSwitch?: boolean | undefined
   /** By CAIP-10. */
   readonly authenticated: { readonly [account: string]: boolean }
   readonly error?: SignInFailure | undefined

@@ -96,6 +96,13 @@ export function Wallets({ context, params, actions }: ViewProps<MultiWalletContr
           </List>
         </section>
       )}
+      {live.length === 0 && (
+        <Notice picture={<Icon name="wallet" />} title={text('none')} text={text('noneHelp')}>
+          <Button data-lk-action="add" onClick={() => wallets.add(namespace)}>
+            {text('addFirst')}
+          </Button>
+        </Notice>
+      )}
       {recents.length > 0 && (
         <section>
           <h3>{text('recents')}</h3>
@@ -113,13 +120,6 @@ export function Wallets({ context, params, actions }: ViewProps<MultiWalletContr
             )}
           </List>
         </section>
-      )}
-      {live.length === 0 && (
-        <Notice picture={<Icon name="wallet" />} title={text('none')} text={text('noneHelp')}>
-          <Button data-lk-action="add" onClick={() => wallets.add(namespace)}>
-            {text('addFirst')}
-          </Button>
-        </Notice>
       )}
       {live.length > 0 && (
         <Row

@@ -43,8 +43,8 @@ export interface Made extends Pick<Session, 'data' | 'message'> {
 /** A sign-in that waits for its visitor. */
 export interface SignInRequest {
   readonly target: SignInTarget
-  /** `established`, `changing`: a gate waits for it; `own`: the account is connected. */
-  readonly kind: 'established' | 'changing' | 'own'
+  /** `established`, `changing`, `switching` to another connection: a gate waits for it; `own`: the account is connected. */
+  readonly kind: 'established' | 'changing' | 'switching' | 'own'
   readonly isRequired: boolean
   /** Whether it is not known if there is a session. */
   readonly isUnchecked: boolean

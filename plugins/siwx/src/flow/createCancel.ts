@@ -18,7 +18,8 @@ export function createCancel({ context, lastSigned, find, change }: Core): Cance
   /** Moves the wallet back to where its account is signed in; whether it did. */
   const goBack = async ({ target, kind }: SignInRequest): Promise<boolean> => {
     const last = lastSigned.of(target)
-    if (kind === 'established' || !last || last.networkId === target.networkId) return false
+    // What acts meanwhile is another wallet, or none.
+    if (kind === 'established' || kind === 'switching' || !last || last.networkId === target.networkId) return false
     const { networkId } = last
     if (!context.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) return false
     try {

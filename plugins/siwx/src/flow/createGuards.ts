@@ -50,12 +50,13 @@ export function createGuards(core: Core, queue: Queue, oneClick: OneClick, own: 
       if (isFirst && state().phase === 'checking' && !queue.current()) change({ phase: 'idle' })
     }
   }
-  const end = (outcome: Outcome, { target, isRequired }: SignInRequest, signal: AbortSignal): undefined => {
+  const end = (outcome: Outcome, { target, isRequired, kind }: SignInRequest, signal: AbortSignal): undefined => {
     signal.throwIfAborted()
     if (outcome.kind === 'signed') return
     if (outcome.kind === 'gone') throw signInError('ABORTED', 'Another account or network acts now.')
     if (!isRequired) return marks.set(target, undefined) as undefined
-    leaveToConnect(context, target.namespace)
+    // The wallet that acted goes on, and the visitor is where they switched.
+    if (kind !== 'switching') leaveToConnect(context, target.namespace)
     throw refusal(outcome.kind)
   }
   const decide = async (
@@ -107,7 +108,7 @@ export function createGuards(core: Core, queue: Queue, oneClick: OneClick, own: 
           signal.addEventListener('abort', () => own.askAgain(last))
         }
       }
-      return decide('changing', target, signMessage, signal)
+      return decide(connection.id === before.id ? 'changing' : 'switching', target, signMessage, signal)
     },
     async unsafe({ connection, method, params }) {
       const target = targetOf(connection)

@@ -60,8 +60,10 @@ export function createQueue(
   }
   const next = (): void => {
     const request = current()
-    if (!request) return change({ phase: 'idle', target: undefined, message: undefined, isRequired: undefined })
-    change({ target: request.target, isRequired: request.isRequired, message: undefined, error: undefined })
+    const over = { message: undefined, isRequired: undefined, isSwitch: undefined }
+    if (!request) return change({ ...over, phase: 'idle', target: undefined })
+    const { target, isRequired, kind } = request
+    change({ ...over, target, isRequired, isSwitch: kind === 'switching' || undefined, error: undefined })
     on.begin(request)
     show()
   }
@@ -91,7 +93,8 @@ export function createQueue(
           if (!isShown) return
           next()
           // A refused connection leaves by way of Connect; see `leaveToConnect`.
-          const isLeaving = request.isRequired && (end.kind === 'cancelled' || end.kind === 'failed')
+          const isRefused = request.isRequired && request.kind !== 'switching'
+          const isLeaving = isRefused && (end.kind === 'cancelled' || end.kind === 'failed')
           if (!current() && !isLeaving) hide()
         },
       }

@@ -89,3 +89,21 @@ it('it is asked once it acts because the other one has gone', async () => {
   expect(await request('wallet')).toBe('signed')
   expect(family()?.status).toBe('connected')
 })
+
+it('who cancels as they switch to it stays with the other one, in the view that they came from', async () => {
+  const { kernel, expire, idOf, state, until, family, cancel } = await both()
+  await expire()
+  const before = kernel.getState().stack.map(({ view }) => view)
+  const switching = kernel.activate({ connectionId: idOf('wallet') }).then(
+    () => 'done',
+    ({ code }) => code,
+  )
+  await until(() => state().target?.address === alice && state().message)
+  expect(state()).toMatchObject({ isRequired: true, isSwitch: true })
+  await cancel()
+  expect(await switching).toBe('SIWX_CANCELLED')
+  expect(family()).toMatchObject({ status: 'connected', activeConnectionId: idOf('second') })
+  expect(family()?.connections).toHaveLength(2)
+  expect(state().isSwitch).toBeUndefined()
+  expect(kernel.getState().stack.map(({ view }) => view)).toEqual(before)
+})

@@ -11,6 +11,7 @@ export default {
   notMade: 'Der Text wird vorbereitet.',
   free: 'Signieren ist kostenlos und bewegt nichts.',
   ifRequired: 'Wenn Sie abbrechen, wird die Wallet getrennt.',
+  ifSwitch: 'Wenn Sie abbrechen, bleibt die bisherige Wallet aktiv.',
   ifOptional: 'Wenn Sie abbrechen, bleiben Sie verbunden, ohne angemeldet zu sein.',
   please: 'Bitte signieren oder abbrechen',
   checking: 'Ihre Anmeldung wird geprüft',

@@ -10,6 +10,7 @@ export const en = {
   notMade: 'The text is being prepared.',
   free: 'Signing is free and moves nothing.',
   ifRequired: 'If you cancel, your wallet is disconnected.',
+  ifSwitch: 'If you cancel, the wallet that you used before stays active.',
   ifOptional: 'If you cancel, you stay connected without being signed in.',
   please: 'Please sign or cancel',
   checking: 'Checking your sign-in',

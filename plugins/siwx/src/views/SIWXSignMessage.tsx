@@ -60,7 +60,7 @@ export function SIWXSignMessage({ context, parts, frameKey }: Props): ReactEleme
         )}
       </details>
       <p className="lk-siwx-note" data-lk-refusal="">
-        {text('free')} {text(isRequired ? 'ifRequired' : 'ifOptional')}
+        {text('free')} {text(!isRequired ? 'ifOptional' : state.isSwitch ? 'ifSwitch' : 'ifRequired')}
         {isRequired && <span className="lk-siwx-please">{text('please')}</span>}
       </p>
       <Buttons context={context} parts={parts} state={state} isOver={isOver} />
