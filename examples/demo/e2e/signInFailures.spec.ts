@@ -199,3 +199,23 @@ test('two tabs with one nonce: one signs in, the other reads why it did not, and
   await signInPage.expectSigned(account)
   await second.expectSigned(account)
 })
+
+test('who cancels once their session has ended is disconnected, and back at the list of wallets', async ({
+  page,
+  demo,
+  wallet,
+  modal,
+  signInPage,
+}) => {
+  const one = await wallet({ answer: 'approve' })
+  await page.clock.install()
+  await signInPage.goto('required')
+  await signInPage.choose(one.rdns)
+  await signInPage.sign()
+  await signInPage.expectSigned(`${a}:${one.address}`)
+  await page.clock.fastForward(day + 2 * minute)
+  await signInPage.expectAsked()
+  await signInPage.press('cancel')
+  await modal.expectView('Connect')
+  await demo.expectAccount({ status: 'disconnected', address: null })
+})

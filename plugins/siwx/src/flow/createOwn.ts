@@ -5,6 +5,7 @@ import { signInError } from '../sessions/signInError.js'
 import { concerns } from './concerns.js'
 import type { Core, SignInRequest } from './contract.js'
 import type { Queue } from './createQueue.js'
+import { leaveToConnect } from './leaveToConnect.js'
 import { accountOf, targetOf } from './targetOf.js'
 
 /** Sign-ins of accounts that are connected. */
@@ -36,8 +37,9 @@ export function createOwn(core: Core, queue: Queue): Own {
     const { namespaces, activeNamespace = '' } = context.getState()
     return activeConnection(namespaces[activeNamespace])
   }
-  const isActive = (target: SignInTarget): boolean =>
-    connections().some((connection) => accountOf(targetOf(connection)) === accountOf(target))
+  const activeOf = (target: SignInTarget): Connection | undefined =>
+    connections().find((connection) => accountOf(targetOf(connection)) === accountOf(target))
+  const isActive = (target: SignInTarget): boolean => !!activeOf(target)
 
   /** @throws as `signIn` */
   const requireTarget = (): SignInTarget => {
@@ -68,9 +70,12 @@ export function createOwn(core: Core, queue: Queue): Own {
     )
     void request.outcome.then(({ kind }) => {
       unsubscribe()
-      // Who has to be signed in and is not, is not connected.
+      const connection = activeOf(target)
+      // Who has to be signed in and is not, is not connected; others of the ecosystem stay.
       const isRefused = request.isRequired && (kind === 'cancelled' || kind === 'failed')
-      if (isRefused) context.disconnect({ namespace: target.namespace }).catch(context.report)
+      if (!isRefused || !connection) return
+      leaveToConnect(context, target.namespace)
+      context.disconnect({ connectionId: connection.id }).catch(context.report)
     })
     return request
   }

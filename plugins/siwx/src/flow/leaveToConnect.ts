@@ -16,7 +16,10 @@ export function leaveToConnect(context: Context, namespace: string): void {
     if (top() !== own || context.getState().plugins.siwx?.target) return
     if (!context.hasView(connect)) return context.back()
     if (!has(connect)) {
-      if (context.getState().stack.length > 1) context.back()
+      const { stack, namespaces } = context.getState()
+      // Another wallet of the ecosystem acts in its place.
+      if (namespaces[namespace]?.activeConnectionId) return context.back()
+      if (stack.length > 1) context.back()
       return context.replace(connect, undefined)
     }
     while (top() !== connect && context.getState().modal.open) context.back()

@@ -59,16 +59,19 @@ const both = async () => {
       () => 'signed',
       ({ code }) => code,
     )
+  const clear = (): void => {
+    sessions = []
+  }
   /** The sessions of both end; Bob, who acts, signs in again. */
   const expire = async (): Promise<void> => {
     now.mockReturnValue(Date.now() + 86_400_000 + 120_000)
-    sessions = []
+    clear()
     stage.clock.advance(86_400_000)
     await stage.until(() => stage.state().target?.address === bob && stage.state().message)
     await stage.sign()
     await stage.until(() => stage.state().authenticated[`eip155:1:${bob}`] && !stage.state().target)
   }
-  return { ...stage, family, idOf, request, expire }
+  return { ...stage, family, idOf, request, expire, now, clear }
 }
 
 it('a wallet whose session ends while another one acts signs nothing', async () => {
@@ -106,4 +109,20 @@ it('who cancels as they switch to it stays with the other one, in the view that 
   expect(family()?.connections).toHaveLength(2)
   expect(state().isSwitch).toBeUndefined()
   expect(kernel.getState().stack.map(({ view }) => view)).toEqual(before)
+})
+
+it('who cancels a sign-in that is due again loses that wallet alone, and the next one is asked in its place', async () => {
+  const { kernel, now, clear, idOf, state, until, family, cancel, clock } = await both()
+  now.mockReturnValue(Date.now() + 86_400_000 + 120_000)
+  clear()
+  clock.advance(86_400_000)
+  await until(() => state().target?.address === bob && state().message)
+  await cancel()
+  await until(() => state().target?.address === alice && state().message)
+  expect(family()?.connections.map(({ connectorId }) => connectorId)).toEqual(['wallet'])
+  expect(kernel.getState().stack.at(-1)?.view).toBe('SIWXSignMessage')
+  await cancel()
+  await until(() => family()?.connections.length === 0)
+  await until(() => kernel.getState().stack.at(-1)?.view !== 'SIWXSignMessage')
+  expect(idOf('wallet')).toBeUndefined()
 })
