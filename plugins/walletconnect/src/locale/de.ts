@@ -45,6 +45,8 @@ export default {
   unreachable: 'Der Verbindungsdienst ist nicht erreichbar',
   unreachableHelp:
     'Prüfen Sie Ihre Internetverbindung, oder gehen Sie zurück und wählen Sie eine Wallet auf diesem Gerät.',
+  clock: 'Datum oder Uhrzeit dieses Geräts scheint falsch zu sein',
+  clockHelp: 'Stellen Sie sie richtig und versuchen Sie es dann erneut.',
   refused: 'Der Verbindungsdienst hat diese Website abgelehnt',
   refusedHelp: 'Das muss der Betreiber der Website beheben. Wählen Sie eine andere Wallet.',
   unsupported: '{name} unterstützt keines der Netzwerke dieser Seite',

@@ -6,6 +6,8 @@ export const failures = {
   cancelledHelp: 'You declined it in the wallet. Nothing was shared.',
   unreachable: en.unreachable,
   unreachableHelp: en.unreachableHelp,
+  clock: 'The date or time of this device seems to be wrong',
+  clockHelp: 'Correct it, then try again.',
   refused: 'The connection service refused this site',
   refusedHelp: "The site's owner needs to fix this. Choose another wallet.",
   unsupported: "{name} supports none of this site's networks",

@@ -328,6 +328,7 @@ describe('the outcome', () => {
     ['USER_REJECTED', 'Request declined', true],
     ['RELAY_UNREACHABLE', "The connection service can't be reached", true],
     ['ORIGIN_NOT_ALLOWED', 'The connection service refused this site', true],
+    ['SESSION_EXPIRED', 'The date or time of this device seems to be wrong', true],
     ['CHAIN_NOT_SUPPORTED', "The wallet supports none of this site's networks", true],
     ['ACCOUNT_NOT_FOUND', 'No account shared', true],
     ['REQUEST_EXPIRED', 'This code has expired', true],

@@ -27,7 +27,8 @@ const known: { readonly [code: string]: PairingOutcome } = {
   TIMEOUT: unreachable,
   ORIGIN_NOT_ALLOWED: refused,
   PROJECT_ID_INVALID: refused,
-  SESSION_EXPIRED: refused,
+  // The relay takes the page's time for wrong.
+  SESSION_EXPIRED: { title: 'clock', help: 'clockHelp', sign: 'clock' },
   RELAY_REFUSED: refused,
   CHAIN_NOT_SUPPORTED: unsupported,
   METHOD_NOT_SUPPORTED: unsupported,
