@@ -257,6 +257,26 @@ test.describe(() => {
     await demo.expectAccount({ address: null })
   })
 
+  test('a page whose clock is a day off pairs no phone, and its visitor reads that it is the clock', async ({
+    page,
+    modal,
+    recorder,
+    signInPage,
+  }) => {
+    recorder.allow(/WebSocket/)
+    await page.clock.install()
+    await signInPage.goto('required')
+    await page.clock.setSystemTime(Date.now() + day + 5 * minute)
+    await page.locator('[data-lk-button]').first().click()
+    await page.locator('[data-lk-wallet=walletConnect]').click()
+    await expect(
+      modal.host.getByRole('heading', { name: 'The date or time of this device seems to be wrong' }),
+    ).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(modal.host.getByText('Correct it, then try again.', { exact: true })).toBeVisible()
+  })
+
   // Paired before: a relay turns away whose clock is a day off.
   for (const [name, off] of [
     ['ahead', day],
