@@ -33,6 +33,8 @@ test('Connect: shows placeholders, then the failure, and the wallets after a ret
   recorder,
 }) => {
   recorder.allow(/^console error: Failed to load resource.*500/)
+  // Measured as it stands, not while the dialog opens.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await start(page, siteUrl)
   directory.hold(true)
   await page.locator('[data-lk-button]').first().click()
