@@ -1,4 +1,5 @@
 import { awaitSignIn } from './awaitSignIn.js'
+import { countShakes } from './countShakes.js'
 import { consents, signedTexts } from './createSignInPage.js'
 import { expect, test } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
@@ -203,15 +204,7 @@ test.describe(() => {
     await page.clock.install()
     await signInPage.goto('required')
     await signInPage.choose(one.rdns)
-    await page.evaluate(() => {
-      const { animate } = Element.prototype
-      const counted = Object.assign(window, { shakes: 0 })
-      Element.prototype.animate = function (frames, options) {
-        if (frames && 'translate' in frames) counted.shakes++
-        return animate.call(this, frames, options)
-      }
-    })
-    const shakes = () => page.evaluate(() => (window as unknown as { shakes: number }).shakes)
+    const shakes = await countShakes(page)
     let count = 0
     for (const leave of [
       () => page.keyboard.press('Escape'),

@@ -1,13 +1,14 @@
 import type { NamespaceHandle, NamespaceSwitches } from '@latchkey/sandbox/playwright'
 import { createModal } from '@latchkey/sandbox/playwright'
-import type { Page } from '@playwright/test'
 import { isFull } from '../../../tooling/e2e/isFull.js'
 import { awaitSignIn } from './awaitSignIn.js'
 import { byTurns, inTurn } from './byTurns.js'
+import { countShakes } from './countShakes.js'
 import { createNamespacePage } from './createNamespacePage.js'
 import { createSignInPage } from './createSignInPage.js'
 import { createDemo } from './demoTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
+import { keepNonce, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
 import { test as base, expect } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
@@ -60,13 +61,6 @@ const traits = {
 
 /** A wallet and its namespace. */
 type Each = (typeof namespaceWallets)[number] & (typeof traits)[keyof typeof traits]
-
-const day = 86_400_000
-const minute = 60_000
-
-/** Requests of one call of the gateway's sign-in. */
-const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
-const nonceOf = (text: string): string => /\nNonce: (\w+)\n/.exec(text)?.[1] ?? ''
 
 /** The page with one wallet of one namespace, and what is asked of it. */
 interface One {
@@ -135,19 +129,6 @@ test.beforeEach(({ recorder }) => {
   // The demo's policy names no node of the public test network; what is held there stays unknown.
   recorder.allow('api.devnet.solana.com')
 })
-
-/** Counts how often the view shakes because its visitor tries to leave it. */
-async function countShakes(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const { animate } = Element.prototype
-    const counted = Object.assign(window, { shakes: 0 })
-    Element.prototype.animate = function (frames, options) {
-      if (frames && 'translate' in frames) counted.shakes++
-      return animate.call(this, frames, options)
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { shakes: number }).shakes)
-}
 
 const isDue = byTurns(
   namespaceWallets.map(({ namespace }) => namespace),
@@ -402,18 +383,12 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
       await signInPage.choose(each.row)
       const first = nonceOf(await signInPage.shownMessage())
       const description = 'This account is not on the list.'
-      await page.route(call('authenticate'), (route) =>
-        route.fulfill({
-          status: 401,
-          headers: { 'access-control-allow-origin': new URL(page.url()).origin },
-          json: { status: 'FAILURE', reasons: [{ name: 'SIGN_IN_REFUSED', description }], requestId: '1' },
-        }),
-      )
+      const accept = await refuseWith(page, description)
       await signInPage.press('sign')
       await signInPage.expectTold('SIWX_REFUSED', description)
       await signInPage.expectSigned()
       await one.expect({ status: 'connecting', address: null })
-      await page.unroute(call('authenticate'))
+      await accept()
       await signInPage.sign()
       await signInPage.expectSigned(await one.account())
       expect(await one.countSigned()).toBe(2)
@@ -436,7 +411,7 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
       await one.reload()
       await signInPage.expectSigned(account)
       expect(await one.countSigned()).toBe(0)
-      await page.clock.fastForward(day + 2 * minute)
+      await page.clock.fastForward(overdueMs)
       await signInPage.expectAsked()
       await signInPage.expectSigned()
       await one.reload()
@@ -474,10 +449,7 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
         .toMatchObject({ status: 'disconnected', reason: 'sign-in-cancelled' })
     })
 
-    for (const [name, off] of [
-      ['ahead', day],
-      ['behind', -day - 5 * minute],
-    ] as const)
+    for (const [name, off] of wrongClocks)
       test(`a clock a day ${name} is told as such, and once it is right its visitor signs in`, async ({
         page,
         signInPage,
@@ -504,20 +476,13 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
     }) => {
       await one.install(each)
       await signInPage.goto('required')
-      let body = ''
-      await page.route(call('nonce'), async (route) => {
-        const response = await route.fetch()
-        body = await response.text()
-        await route.fulfill({ response, body })
-      })
+      const giveNonce = await keepNonce(page, siteUrl)
       await signInPage.choose(each.row)
-      await page.unroute(call('nonce'))
 
       const other = await context.newPage()
       await namespaceWallet(each.name, { answer: 'approve', page: other })
       const second = createSignInPage(other, createDemo(other, siteUrl), createModal(other))
-      const headers = { 'access-control-allow-origin': siteUrl, 'content-type': 'application/json' }
-      await other.route(call('nonce'), (route) => route.fulfill({ body, headers }), { times: 1 })
+      await giveNonce(other)
       await second.goto('required')
       // What the first tab is being asked is restored here, and asked by itself.
       if (each.restores) await second.expectAsked()

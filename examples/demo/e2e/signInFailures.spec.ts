@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { awaitSignIn } from './awaitSignIn.js'
 import { createSignInPage, signedTexts } from './createSignInPage.js'
 import { createDemo } from './demoTest.js'
+import { call, keepNonce, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
 import { expect, test } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
@@ -10,15 +11,9 @@ test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 takeTurns(test, 0.5)
 
 const [a] = ['eip155:31337'] as const
-const minute = 60_000
-const day = 86_400_000
 
-/** Requests of one call of the gateway's sign-in. */
-const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
 const goAway = (page: Page, path: string) => page.route(call(path), (route) => route.abort('failed'))
 const comeBack = (page: Page, path: string): Promise<void> => page.unroute(call(path))
-/** The nonce of a message. */
-const nonceOf = (text = ''): string => /\nNonce: (\w+)\n/.exec(text)?.[1] ?? ''
 
 test.beforeEach(({ recorder }) => recorder.allow(/Failed to load resource: .*\/auth\/v1\//))
 
@@ -106,28 +101,19 @@ test('the server refuses: its words are shown, nothing is kept, and the next sig
   await signInPage.goto('required')
   await signInPage.choose(one.rdns)
   const description = 'This account is not on the list.'
-  await page.route(call('authenticate'), (route) =>
-    route.fulfill({
-      status: 401,
-      headers: { 'access-control-allow-origin': new URL(page.url()).origin },
-      json: { status: 'FAILURE', reasons: [{ name: 'SIGN_IN_REFUSED', description }], requestId: '1' },
-    }),
-  )
+  const accept = await refuseWith(page, description)
   await signInPage.press('sign')
   await signInPage.expectTold('SIWX_REFUSED', description)
   await signInPage.expectSigned()
   await demo.expectAccount({ status: 'connecting', address: null })
-  await comeBack(page, 'authenticate')
+  await accept()
   await signInPage.sign()
   await signInPage.expectSigned(`${a}:${one.address}`)
   const [first, second] = await signedTexts(one)
   expect(nonceOf(second)).not.toBe(nonceOf(first))
 })
 
-for (const [name, off] of [
-  ['ahead', day],
-  ['behind', -day - 5 * minute],
-] as const)
+for (const [name, off] of wrongClocks)
   test(`a visitor whose clock is a day ${name} reads that it is the clock, and signs in once it is right`, async ({
     page,
     wallet,
@@ -151,7 +137,7 @@ test('a session that ends asks anew, on the page and after a reload', async ({ p
   await signInPage.choose(one.rdns)
   await signInPage.sign()
   await signInPage.expectSigned(`${a}:${one.address}`)
-  await page.clock.fastForward(day + 2 * minute)
+  await page.clock.fastForward(overdueMs)
   await signInPage.expectAsked()
   await signInPage.expectSigned()
   await page.reload()
@@ -169,20 +155,13 @@ test('two tabs with one nonce: one signs in, the other reads why it did not, and
   const one = await wallet({ answer: 'approve' })
   const account = `${a}:${one.address}`
   await signInPage.goto('required')
-  let body = ''
-  await page.route(call('nonce'), async (route) => {
-    const response = await route.fetch()
-    body = await response.text()
-    await route.fulfill({ response, body })
-  })
+  const giveNonce = await keepNonce(page, siteUrl)
   await signInPage.choose(one.rdns)
-  await comeBack(page, 'nonce')
 
   const other = await context.newPage()
   await wallet({ answer: 'approve', page: other })
   const second = createSignInPage(other, createDemo(other, siteUrl), createModal(other))
-  const headers = { 'access-control-allow-origin': siteUrl, 'content-type': 'application/json' }
-  await other.route(call('nonce'), (route) => route.fulfill({ body, headers }), { times: 1 })
+  await giveNonce(other)
   await second.goto('required')
   // It restores what the first tab waits for, and is asked by itself.
   await second.expectAsked()
@@ -213,7 +192,7 @@ test('who cancels once their session has ended is disconnected, and back at the 
   await signInPage.choose(one.rdns)
   await signInPage.sign()
   await signInPage.expectSigned(`${a}:${one.address}`)
-  await page.clock.fastForward(day + 2 * minute)
+  await page.clock.fastForward(overdueMs)
   await signInPage.expectAsked()
   await signInPage.press('cancel')
   await modal.expectView('Connect')

@@ -3,17 +3,13 @@ import { awaitSignIn } from './awaitSignIn.js'
 import { createSignInPage } from './createSignInPage.js'
 import { createDemo } from './demoTest.js'
 import { pairByLink as pair } from './pairByLink.js'
+import { day, keepNonce, minute, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
 import { expect, test } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
 test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 
 const [a, b] = ['eip155:31337', 'eip155:31338'] as const
-const day = 86_400_000
-const minute = 60_000
-
-/** Requests of one call of the gateway's sign-in. */
-const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
 
 test.beforeEach(async ({ context, recorder }) => {
   recorder.allow(/WebSocket/)
@@ -224,17 +220,11 @@ test.describe(() => {
     await pair(page, phone)
     await signInPage.expectAsked()
     const description = 'This account is not on the list.'
-    await page.route(call('authenticate'), (route) =>
-      route.fulfill({
-        status: 401,
-        headers: { 'access-control-allow-origin': new URL(page.url()).origin },
-        json: { status: 'FAILURE', reasons: [{ name: 'SIGN_IN_REFUSED', description }], requestId: '1' },
-      }),
-    )
+    const accept = await refuseWith(page, description)
     await signInPage.press('sign')
     await signInPage.expectTold('SIWX_REFUSED', description)
     await signInPage.expectSigned()
-    await page.unroute(call('authenticate'))
+    await accept()
     await signInPage.sign()
     await signInPage.expectSigned(`${a}:${phone.accounts.eip155[0]}`)
     const texts = phone.requests().flatMap(({ method, params }) => (method === 'personal_sign' ? [String(params)] : []))
@@ -249,7 +239,7 @@ test.describe(() => {
     await signInPage.expectAsked()
     await signInPage.sign()
     await signInPage.expectSigned(`${a}:${phone.accounts.eip155[0]}`)
-    await page.clock.fastForward(day + 2 * minute)
+    await page.clock.fastForward(overdueMs)
     await signInPage.expectAsked()
     await signInPage.expectSigned()
     await page.reload()
@@ -278,10 +268,7 @@ test.describe(() => {
   })
 
   // Paired before: a relay turns away whose clock is a day off.
-  for (const [name, off] of [
-    ['ahead', day],
-    ['behind', -day - 5 * minute],
-  ] as const)
+  for (const [name, off] of wrongClocks)
     test(`a clock that is then a day ${name} is told as such, and once it is right its visitor signs in`, async ({
       page,
       modal,
@@ -337,15 +324,9 @@ test.describe(() => {
     phone.answer('approve')
     // Optional, as tabs share a session that is established.
     await signInPage.goto('optional')
-    let body = ''
-    await page.route(call('nonce'), async (route) => {
-      const response = await route.fetch()
-      body = await response.text()
-      await route.fulfill({ response, body })
-    })
+    const giveNonce = await keepNonce(page, siteUrl)
     await pair(page, phone)
     await signInPage.expectAsked()
-    await page.unroute(call('nonce'))
     await page.keyboard.press('Escape')
     await modal.expectClosed()
     await page.locator('[data-demo=sign-in]').click()
@@ -354,13 +335,11 @@ test.describe(() => {
     const other = await context.newPage()
     const otherDemo = createDemo(other, siteUrl)
     const second = createSignInPage(other, otherDemo, createModal(other))
-    const headers = { 'access-control-allow-origin': siteUrl, 'content-type': 'application/json' }
-    await other.route(call('nonce'), (route) => route.fulfill({ body, headers }), { times: 1 })
+    await giveNonce(other)
     await second.goto('optional')
     await otherDemo.expectAccount({ status: 'connected', address })
     await other.locator('[data-demo=sign-in]').click()
     await second.expectAsked()
-    const nonceOf = (text: string): string => /\nNonce: (\w+)\n/.exec(text)?.[1] ?? ''
     expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
     await second.sign()
     await second.expectSigned(`${a}:${address}`)

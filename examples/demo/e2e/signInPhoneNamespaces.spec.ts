@@ -4,6 +4,7 @@ import { awaitSignIn } from './awaitSignIn.js'
 import { createNamespacePage } from './createNamespacePage.js'
 import type { SignInPage } from './createSignInPage.js'
 import { pairByLink } from './pairByLink.js'
+import { overdueMs } from './signInCalls.js'
 import { test as base, expect } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
@@ -23,8 +24,6 @@ const [evm, sol, devnet] = [
   'solana:GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 ] as const
-const day = 86_400_000
-const minute = 60_000
 
 takeTurns(test, 0.25)
 test.slow()
@@ -189,7 +188,7 @@ test('a session that ends asks anew, and a clock that is off is told as such', a
   await signOnEvm(page, phone, signInPage)
   await signInPage.sign()
   await signInPage.expectSigned(...both)
-  await page.clock.fastForward(day + 2 * minute)
+  await page.clock.fastForward(overdueMs)
   await signInPage.expectAsked()
   await signInPage.expectSigned()
   // Asked by a clock that is a day ahead of the gateway's.

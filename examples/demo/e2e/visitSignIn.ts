@@ -2,6 +2,7 @@ import type { Modal, Recorder, WalletHandle } from '@latchkey/sandbox/playwright
 import type { Page } from '@playwright/test'
 import type { SignInPage } from './createSignInPage.js'
 import { expect } from './demoTest.js'
+import { call, refuseWith } from './signInCalls.js'
 import type { Look } from './visitEveryState.js'
 
 /** What the visit needs of a test; its site has a gateway. */
@@ -15,8 +16,6 @@ export interface SignInVisit {
   /** Called with every state as it stands. */
   at(state: string): Promise<void>
 }
-
-const call = (path: string) => new RegExp(`/auth/v1/${path}\\?`)
 
 /** Goes through every state of the view that asks to sign in, and calls `at` in each. */
 export async function visitSignIn({ page, modal, recorder, signInPage, wallet, look, at }: SignInVisit): Promise<void> {
@@ -82,22 +81,12 @@ export async function visitSignIn({ page, modal, recorder, signInPage, wallet, l
   await failed('USER_REJECTED')
   await expect(part('[data-lk-toast=error]')).toBeVisible()
   await at('SIWXSignMessage, declined')
-  await page.route(call('authenticate'), (route) =>
-    route.fulfill({
-      status: 401,
-      headers: { 'access-control-allow-origin': new URL(page.url()).origin },
-      json: {
-        status: 'FAILURE',
-        reasons: [{ name: 'SIGN_IN_REFUSED', description: 'This account is not on the list of members: ask them.' }],
-        requestId: '1',
-      },
-    }),
-  )
+  const accept = await refuseWith(page, 'This account is not on the list of members: ask them.')
   await one.answer('approve')
   await press('sign')
   await failed('SIWX_REFUSED')
   await at('SIWXSignMessage, refused')
-  await page.unroute(call('authenticate'))
+  await accept()
   await one.answer('unsupported')
   await press('sign')
   await failed('SIWX_UNSUPPORTED')

@@ -61,10 +61,6 @@ export function createApply(
     const { connections } = namespaceStateOf(runtime, connection.namespace) ?? {}
     if (!connections?.some(({ connectorId }) => connectorId === connection.connectorId)) hints.giveUp(connection)
   }
-  const letGo: Landing['letGo'] = (connector, namespace) => {
-    const leave = async (): Promise<void> => connector?.disconnect(namespace)
-    leave().catch(runtime.report)
-  }
   const { expect } = hints
-  return { apply, count, expect, giveUp, letGo, land, keep, end, next: (...given) => nextRecord(runtime, ...given) }
+  return { apply, count, expect, giveUp, land, keep, end, next: (...given) => nextRecord(runtime, ...given) }
 }

@@ -1,6 +1,7 @@
 import type { BoundReducers } from '../../store/contract.js'
 import type { ConnectionHints } from '../connectionHints.js'
 import type { connectionReducers } from '../connectionReducers.js'
+import { letGo } from '../letGo.js'
 import type { ConnectionRuntime, LiveConnection } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
@@ -36,7 +37,7 @@ export function commit(
   for (const old of gone) {
     const left = live.get(old.id)
     live.delete(old.id)
-    if (old.connectorId !== connectorId) claims.letGo(left?.connector, namespace)
+    if (old.connectorId !== connectorId) letGo(runtime, left?.connector, namespace)
   }
   runtime.bus.emit('connection:connected', {
     namespace,

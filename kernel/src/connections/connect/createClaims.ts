@@ -1,4 +1,4 @@
-import type { Connector } from '../contract.js'
+import { letGo } from '../letGo.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Attempt } from './contract.js'
@@ -11,8 +11,6 @@ export interface Claims {
   connected(connectorId: string): void
   /** The attempt ended without a connection. */
   failed(attempt: Attempt): void
-  /** Disconnects a wallet without waiting for the result. */
-  letGo(connector: Connector | undefined, namespace: string): void
 }
 
 /** Creates the claims for the running attempts. */
@@ -28,25 +26,20 @@ export function createClaims(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
       !!namespaceStateOf(runtime, namespace)?.connections.some((connection) => connection.connectorId === connectorId)
     )
   }
-  const letGo: Claims['letGo'] = (connector, namespace) => {
-    const leave = async (): Promise<void> => connector?.disconnect(namespace)
-    leave().catch(runtime.report)
-  }
 
   return {
-    letGo,
     approved(attempt) {
       attempt.isApproved = true
       if (attempt.restored || isCurrent(runtime, attempt)) return
       if (isWanted(attempt)) unclaimed.add(attempt.connectorId)
-      else letGo(attempt.connector, attempt.namespace)
+      else letGo(runtime, attempt.connector, attempt.namespace)
     },
     connected: (connectorId) => unclaimed.delete(connectorId),
     failed(attempt) {
       const { connectorId, isApproved, restored } = attempt
       if (!restored && (isApproved || unclaimed.has(connectorId)) && !isWanted(attempt)) {
         unclaimed.delete(connectorId)
-        letGo(attempt.connector, attempt.namespace)
+        letGo(runtime, attempt.connector, attempt.namespace)
       }
     },
   }

@@ -23,8 +23,6 @@ export interface Landing {
   expect(connection: Connection): void
   /** Forgets it, unless it counts by now. */
   giveUp(connection: Connection): void
-  /** Disconnects a wallet without waiting for the result. */
-  letGo(connector: Connector | undefined, namespace: string): void
 }
 
 /** What follows a decision: the record counts, or a handler refused it. */

@@ -1,5 +1,6 @@
 import { aborted } from '../../errors/refused.js'
 import { runGate } from '../../gates/runGate.js'
+import { letGo } from '../letGo.js'
 import { refusalReason } from '../refusalReason.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
@@ -78,7 +79,7 @@ export function createChanging(
     refuse(error, refused) {
       const { connector } = live.get(refused.id) ?? {}
       runtime.landing?.end(refused, refusalReason(error))
-      runtime.landing?.letGo(connector, refused.namespace)
+      letGo(runtime, connector, refused.namespace)
     },
   }
 

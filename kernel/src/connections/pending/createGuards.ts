@@ -3,6 +3,7 @@ import { toBaseError } from '../../errors/toBaseError.js'
 import type { GateId } from '../../gates/contract.js'
 import { runGate } from '../../gates/runGate.js'
 import type { Attempt } from '../connect/contract.js'
+import { letGo } from '../letGo.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
@@ -65,7 +66,7 @@ export function createGuards(runtime: ConnectionRuntime, attempts: ReadonlyMap<s
       } catch (error) {
         if (restored && attempt.isRefused && toBaseError(error).details.byVisitor) {
           forEachId(attempt, incoming, runtime.landing?.giveUp)
-          runtime.landing?.letGo(live.connector, namespace)
+          letGo(runtime, live.connector, namespace)
         }
         throw error
       }

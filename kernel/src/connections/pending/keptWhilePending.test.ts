@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { BaseError } from '../../errors/BaseError.js'
-import { createProfile, settled, until } from '../createProfile.test.double.js'
-import { createGuard } from './createGuard.test.double.js'
+import { settled, until } from '../createProfile.test.double.js'
+import { createGuardedProfile } from './createGuardedProfile.test.double.js'
 
-/** Tabs of one profile, all of them open, each with a guard that the test decides for. */
+/** Tabs of one profile, whose wallets a site cannot disconnect: only what is stored decides what comes back. */
 const create = () => {
-  const profile = createProfile()
-  // A wallet that a site cannot disconnect: only what is stored decides what comes back.
+  const { profile, load } = createGuardedProfile()
   for (const wallet of profile.wallets) wallet.disconnects = 'refuse'
-  const open = async () => {
-    const guard = createGuard(false)
-    const page = profile.load({}, [guard.plugin])
-    const restored = page.kernel.reconnect()
-    restored.catch(() => undefined)
-    await settled()
-    const question = async () => {
-      const waiting = () => guard.questions.filter(({ signal, isDecided }) => !signal.aborted && !isDecided)
-      await until(() => waiting().length > 0)
-      return waiting()[0] as NonNullable<ReturnType<typeof waiting>[0]>
-    }
-    return { ...page, guard, restored, question, alpha: () => page.state('alpha') }
-  }
-  return { profile, open }
+  return { profile, open: load }
 }
 
 describe('what is stored while a gate decides', () => {

@@ -1,36 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { BaseError } from '../../errors/BaseError.js'
-import { createProfile, settled, until } from '../createProfile.test.double.js'
-import { createGuard } from './createGuard.test.double.js'
+import { settled, until } from '../createProfile.test.double.js'
+import { createGuardedProfile } from './createGuardedProfile.test.double.js'
 
 const cancelled = (byVisitor: boolean): BaseError =>
   new BaseError('no', { code: 'NOT_SIGNED', details: { disconnectReason: 'not-signed', byVisitor } })
 
-/** A profile whose pages each have a guard that the test decides for; the page before is closed without being destroyed. */
-const create = (keepsSeveral = false) => {
-  const profile = createProfile()
-  return {
-    profile,
-    async load() {
-      const guard = createGuard(keepsSeveral)
-      const page = profile.load({}, [guard.plugin])
-      const restored = page.kernel.reconnect()
-      restored.catch(() => undefined)
-      await settled()
-      /** The question that waits. */
-      const question = async () => {
-        const open = () => guard.questions.filter(({ signal, isDecided }) => !signal.aborted && !isDecided)
-        await until(() => open().length > 0)
-        return open()[0] as NonNullable<ReturnType<typeof open>[0]>
-      }
-      return { ...page, guard, restored, question, alpha: () => page.state('alpha') }
-    },
-  }
-}
-
 describe('a page that is reloaded while a gate decides on a connection', () => {
   it('asks again, and the connection counts once it has passed', async () => {
-    const { profile, load } = create()
+    const { profile, load } = createGuardedProfile()
     const first = await load()
     void first.kernel.connect({ connectorId: 'a1' }).catch(() => undefined)
     expect((await first.question()).input.isReconnecting).toBe(false)
@@ -45,7 +23,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
   })
 
   it('asks again where the visitor had disconnected that wallet before', async () => {
-    const { load } = create()
+    const { load } = createGuardedProfile()
     const first = await load()
     const connecting = first.kernel.connect({ connectorId: 'a1' })
     ;(await first.question()).pass()
@@ -63,7 +41,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
     ['the page destroys its instance', 'destroy'],
     ['the visitor chooses another wallet, which is then disconnected', 'other'],
   ] as const)('asks nobody once %s', async (_, how) => {
-    const { profile, load } = create()
+    const { profile, load } = createGuardedProfile()
     const first = await load()
     const connecting = first.kernel.connect({ connectorId: 'a1' }).catch(({ code }) => code)
     const question = await first.question()
@@ -90,7 +68,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
   it.each([false, true])(
     'restores what counts already, and not what has not passed (several: %s)',
     async (keepsSeveral) => {
-      const { load } = create(keepsSeveral)
+      const { load } = createGuardedProfile(keepsSeveral)
       const first = await load()
       const connecting = first.kernel.connect({ connectorId: 'a1' })
       ;(await first.question()).pass()
@@ -107,7 +85,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
   )
 
   it('joins nothing that has never passed to what counts', async () => {
-    const { load } = create(true)
+    const { load } = createGuardedProfile(true)
     const first = await load()
     void first.kernel.connect({ connectorId: 'a1' }).catch(() => undefined)
     await first.question()
@@ -124,7 +102,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
   })
 
   it('keeps what was established by then, whatever its listeners begin', async () => {
-    const { profile, load } = create(true)
+    const { profile, load } = createGuardedProfile(true)
     const page = await load()
     const other: Promise<unknown>[] = []
     page.kernel.on('connection:connected', ({ connectorId }) => {
@@ -142,7 +120,7 @@ describe('a page that is reloaded while a gate decides on a connection', () => {
 
 describe('a restored connection that a gate refuses', () => {
   const restored = async () => {
-    const { profile, load } = create()
+    const { profile, load } = createGuardedProfile()
     const first = await load()
     const connecting = first.kernel.connect({ connectorId: 'a1' })
     ;(await first.question()).pass()
@@ -173,7 +151,7 @@ describe('a restored connection that a gate refuses', () => {
 })
 
 it('connections of two namespaces that are restored at once are asked about once each', async () => {
-  const { load } = create()
+  const { load } = createGuardedProfile()
   const first = await load()
   for (const connectorId of ['a1', 'b1']) {
     const connecting = first.kernel.connect({ connectorId })

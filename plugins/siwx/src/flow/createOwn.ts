@@ -37,8 +37,9 @@ export function createOwn(core: Core, queue: Queue): Own {
     const { namespaces, activeNamespace = '' } = context.getState()
     return activeConnection(namespaces[activeNamespace])
   }
-  const activeOf = (target: SignInTarget): Connection | undefined =>
-    connections().find((connection) => accountOf(targetOf(connection)) === accountOf(target))
+  const among = (list: readonly Connection[], target: SignInTarget): Connection | undefined =>
+    list.find((connection) => accountOf(targetOf(connection)) === accountOf(target))
+  const activeOf = (target: SignInTarget): Connection | undefined => among(connections(), target)
   const isActive = (target: SignInTarget): boolean => !!activeOf(target)
 
   /** @throws as `signIn` */
@@ -129,7 +130,7 @@ export function createOwn(core: Core, queue: Queue): Own {
         const wasSigned = !!context.getState().plugins.siwx?.authenticated[accountOf(target)]
         try {
           const found = await core.find(target)
-          if (!live().some((connection) => accountOf(targetOf(connection)) === accountOf(target))) continue
+          if (!among(live(), target)) continue
           marks.set(target, found)
           // What does not act is asked once it does.
           const isDue = !found && wasSigned && isActive(target) && settings.isRequired()

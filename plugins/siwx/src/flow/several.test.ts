@@ -1,6 +1,6 @@
-import { definePlugin } from '@latchkey/kernel'
 import { createTestConnector } from '@latchkey/kernel/testing'
 import { afterEach, expect, it, vi } from 'vitest'
+import { keepAll } from '../../../../kernel/src/connections/keepAll.test.double.js'
 import type { SiwxBackend } from '../backends/contract.js'
 import type { Session } from '../contract.js'
 import { accounts, createStage } from '../testing/createStage.test.double.js'
@@ -28,20 +28,6 @@ const both = async () => {
       sessions = sessions.filter((session) => !isOf(...pair)(session))
     },
   }
-  const keepAll = definePlugin<'keep-all', object>({
-    id: 'keep-all',
-    api: 1,
-    gates: ['connection.policy'],
-    load: async () => ({
-      default: {
-        views: {},
-        setup: (context) => {
-          context.gate('connection.policy', async ({ connections }) => connections.map(({ id }) => id))
-          return {}
-        },
-      },
-    }),
-  })
   const second = createTestConnector({ id: 'second', namespace: 'eip155' })
   second.accounts = [{ address: bob }]
   second.networkId = 'eip155:1'
