@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startAnvil } from '../../../../sandbox/src/chains/startAnvil.js'
 import type { EvmReader } from '../contract.js'
 import { createMessage } from '../message/createMessage.js'
@@ -181,7 +181,11 @@ describe('on a chain', () => {
       const from = `0x${'11'.repeat(20)}`
       await ask('anvil_setBalance', [from, '0xde0b6b3a7640000'])
       await ask('anvil_impersonateAccount', [from])
-      await ask('eth_sendTransaction', [{ from, to: factory, data: `0x${salt}${creation}` }])
+      const created = await ask('eth_sendTransaction', [{ from, to: factory, data: `0x${salt}${creation}` }])
+      // The node returns the hash before it has mined the block.
+      await vi.waitFor(async () =>
+        expect(await ask('eth_getTransactionReceipt', [created])).toMatchObject({ status: '0x1' }),
+      )
       expect(await ask('eth_getCode', [wallet, 'latest'])).toBe(`0x${walletCode(evmAddress(owner))}`)
       for (const given of [input(signature, wallet), wrapped(signature)])
         expect(await verifyEip155(given, reader)).toEqual({ ok: true })
