@@ -107,9 +107,12 @@ export function createStage({
     return (view as unknown as { parts: { flow: { sign(): void; cancel(): void; retry(): void } } }).parts.flow
   }
   const until = (holds: () => unknown): Promise<void> =>
-    vi.waitFor(() => {
-      if (!holds()) throw new Error(`Still ${JSON.stringify(state())}`)
-    })
+    vi.waitFor(
+      () => {
+        if (!holds()) throw new Error(`Still ${JSON.stringify(state())}`)
+      },
+      { interval: 2, timeout: 10_000 },
+    )
   return {
     ...kit,
     kernel,
