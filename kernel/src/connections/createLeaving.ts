@@ -42,6 +42,8 @@ export function createLeaving(
   forget: Forget,
 ): (input: DisconnectInput, going: readonly Going[]) => Promise<readonly string[]> {
   const { store, bus, registry, live, clock } = runtime
+  // A wallet may be named by any id of its row, and another tab may have merged the ids in another order.
+  const rowOf = <id extends string | undefined>(id: id): string | id => registry.get(id ?? '')?.candidate.id ?? id
   const leftElsewhere = (
     namespace: string,
     isMeant: (connection: Connection) => boolean,
@@ -64,7 +66,8 @@ export function createLeaving(
     forget(namespace, ids, 'other-tab', connectorId === undefined ? { until } : {})
     if (ids.length) bus.emit('connection:disconnected', { namespace, reason: 'other-tab' })
   }
-  const tabs = createTabLink(runtime, (namespace, until, connectorId) => {
+  const tabs = createTabLink(runtime, (namespace, until, named) => {
+    const connectorId = rowOf(named)
     // Connections made since then stay.
     const isMeant = (connection: Connection): boolean =>
       (connectorId ?? connection.connectorId) === connection.connectorId && !isLater(connection.since, until)
@@ -86,7 +89,8 @@ export function createLeaving(
     const { namespaces } = store.getState()
     const named = connectionId === undefined ? input : connectionsOf(runtime).find(({ id }) => id === connectionId)
     if (!named || (input.namespace ?? named.namespace) !== named.namespace) throw notConnected()
-    const { namespace, connectorId } = named
+    const { namespace } = named
+    const connectorId = rowOf(named.connectorId)
     if (namespace !== undefined && !Object.hasOwn(namespaces, namespace)) throw adapterNotFound(namespace)
     const isKnown = connectorId === undefined || registry.get(connectorId)
     if (!isKnown && !going.some(({ name }) => awaitedIn(name).includes(connectorId)))
@@ -105,7 +109,9 @@ export function createLeaving(
         (connection) => live.has(connection.id) && (isAsked(connection) || shared.includes(connection.connectorId)),
       )
       // The restore that waits for these wallets to appear ends.
-      const awaited = awaitedIn(name).filter((id) => (namespace ?? name) === name && (connectorId ?? id) === id)
+      const awaited = awaitedIn(name).filter(
+        (id) => (namespace ?? name) === name && (connectorId ?? rowOf(id)) === rowOf(id),
+      )
       const restores = (namespace ?? name) === name ? restoresOf(attempts, name, connectorId) : []
       for (const { abort } of restores) abort.abort()
       if (!here.length && !restored.length && !awaited.length && !restores.length) return []

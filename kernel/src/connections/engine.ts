@@ -122,7 +122,8 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
     async disconnect(input) {
       checkInput(input, undefined, 'namespace', 'connectorId', 'connectionId')
       // No attempt has the id of a connection.
-      const { namespace, connectorId = input.connectionId } = input
+      const { namespace, connectorId: named = input.connectionId } = input
+      const connectorId = registry.get(named ?? '')?.candidate.id ?? named
       // Read synchronously: a later call is a separate intent.
       const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)

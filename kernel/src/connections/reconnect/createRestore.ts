@@ -60,6 +60,9 @@ export function createRestore(
     namespaceStateOf(runtime, namespace)?.connections.find(
       (connection) => connection.connectorId === (registry.get(connectorId)?.candidate.id ?? connectorId),
     )
+  /** Whether nobody has disconnected it since: neither the visitor nor another tab. */
+  const isStored = (namespace: string, stored: Stored): boolean =>
+    !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
   /** Whether it may join the connections that are there, or the visitor has chosen none since the restore; and no tab has disconnected it. */
   const isWaiting = (namespace: string, stored: Stored): boolean =>
     (isIdle(namespace)
@@ -69,8 +72,7 @@ export function createRestore(
         keepsSeveral &&
         !signal.aborted &&
         !attempts.has(namespace) &&
-        !connectionOf(namespace, stored)) &&
-    !!hints.connections()[namespace]?.some(({ connectorId }) => connectorId === stored.connectorId)
+        !connectionOf(namespace, stored)) && isStored(namespace, stored)
 
   /** Begins work once no attempt of the namespace runs, in the same turn: two that wait for that do not end each other. */
   const whenQuiet = async <value>(namespace: string, work: () => value): Promise<Awaited<value>> => {
@@ -159,11 +161,11 @@ export function createRestore(
   }
   const restoreFirst = async (namespace: string, stored: readonly ConnectionHint[]): Promise<boolean> => {
     for (const hint of stored) {
+      // The visitor chose another wallet.
       if (!isIdle(namespace)) return false
+      if (!isStored(namespace, hint)) continue
       const code = await tryOne(namespace, hint)
       if (!code) return !isIdle(namespace)
-      // The visitor disconnected, or chose another wallet.
-      if (code === 'ABORTED') return false
     }
     return false
   }

@@ -72,32 +72,3 @@ describe('a stored wallet that appears after the restore has ended', () => {
     kernel.destroy()
   })
 })
-
-describe('a wallet that is stored under two ids of one row', () => {
-  it('is connected once', async () => {
-    const { kernel, alpha, beta, live, show } = await create(['two-names', 'other-name', 'last'])
-    const wallet = Object.assign(createNamespaceWallet('alpha'), { isAuthorized: true })
-    alpha.find({ id: 'two-names', name: 'Two' }, wallet)
-    beta.find({ id: 'other-name', name: 'Two' }, createNamespaceWallet('beta'))
-    show('last')
-    await kernel.reconnect()
-    expect(live()).toEqual(['last', 'two-names'])
-    kernel.destroy()
-  })
-
-  it('does not come back once the visitor has disconnected it', async () => {
-    const { kernel, alpha, beta, live, show, storage } = await create(['two-names', 'other-name', 'last'])
-    const wallet = Object.assign(createNamespaceWallet('alpha'), { isAuthorized: true })
-    alpha.find({ id: 'two-names', name: 'Two' }, wallet)
-    beta.find({ id: 'other-name', name: 'Two' }, createNamespaceWallet('beta'))
-    show('last')
-    await kernel.reconnect()
-    const [connection] = kernel.getState().namespaces.alpha?.connections.filter(({ name }) => name === 'Two') ?? []
-    await kernel.disconnect({ connectionId: connection?.id as never })
-    const stored = JSON.parse(storage.getItem(key) ?? '{}').data.alpha.map(
-      ({ connectorId }: { readonly connectorId: string }) => connectorId,
-    )
-    expect({ live: live(), stored }).toEqual({ live: ['last'], stored: ['last'] })
-    kernel.destroy()
-  })
-})
