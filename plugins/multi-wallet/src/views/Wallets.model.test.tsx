@@ -267,6 +267,8 @@ const note = (error: unknown): void => {
 }
 let now = Date.now()
 beforeAll(() => {
+  // It waits for what the page shows; another file of the same process may have asked React to warn of that.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   // No two connections have the same time.
   vi.spyOn(Date, 'now').mockImplementation(() => ++now)
   process.on('unhandledRejection', note)
