@@ -1,10 +1,13 @@
 import type { Phone } from '@latchkey/sandbox'
+import { createModal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import { awaitSignIn } from './awaitSignIn.js'
 import { createNamespacePage } from './createNamespacePage.js'
 import type { SignInPage } from './createSignInPage.js'
+import { createSignInPage } from './createSignInPage.js'
+import { createDemo } from './demoTest.js'
 import { pairByLink } from './pairByLink.js'
-import { overdueMs } from './signInCalls.js'
+import { keepNonce, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
 import { test as base, expect } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
@@ -55,6 +58,27 @@ async function signOnEvm(page: Page, phone: Pick<Phone, 'pair' | 'accounts'>, si
   await signInPage.press('sign')
   await expectAskedFor(signInPage, second)
 }
+
+/** Pairs without signing in anywhere; Solana acts then. */
+async function pairUnsigned(
+  page: Page,
+  phone: Pick<Phone, 'pair' | 'accounts'>,
+  signInPage: SignInPage,
+): Promise<void> {
+  await pairByLink(page, phone)
+  for (const account of accountsAt(phone, 0)) {
+    await expectAskedFor(signInPage, account)
+    await signInPage.press('cancel')
+  }
+  await expect.poll(() => page.evaluate(() => window.latchkey.getState().stack.length)).toBe(0)
+  await actOnSolana(page)
+}
+
+const actOnSolana = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const connectionId = window.latchkey.getState().namespaces.solana?.connections[0]?.id ?? ''
+    await window.latchkey.activate({ connectionId })
+  })
 
 test('one session signs in on EVM and Solana, known after a reload, asked anew for another account and network, and out', async ({
   page,
@@ -167,10 +191,7 @@ test('optional: both are connected by who closes, and Solana signs in later and 
   await page.reload()
   await expectNamespace('solana', { status: 'connected', address: phone.accounts.solana[0] })
   await signInPage.expectSigned()
-  await page.evaluate(async () => {
-    const connectionId = window.latchkey.getState().namespaces.solana?.connections[0]?.id ?? ''
-    await window.latchkey.activate({ connectionId })
-  })
+  await actOnSolana(page)
   await page.locator('[data-demo=sign-in]').click()
   await expectAskedFor(signInPage, both[1])
   await signInPage.sign()
@@ -178,6 +199,83 @@ test('optional: both are connected by who closes, and Solana signs in later and 
   await page.locator('[data-demo=sign-out]').click()
   await signInPage.expectSigned()
   for (const namespace of ['eip155', 'solana']) await expectNamespace(namespace, { status: 'connected' })
+})
+
+test('the server refuses on Solana, and the phone is asked for another text', async ({ page, phone, signInPage }) => {
+  const both = accountsAt(phone, 0)
+  phone.answer('approve')
+  await signInPage.goto('required')
+  await signOnEvm(page, phone, signInPage)
+  const description = 'This account is not on the list.'
+  const accept = await refuseWith(page, description)
+  await signInPage.press('sign')
+  await signInPage.expectTold('SIWX_REFUSED', description)
+  await signInPage.expectSigned(both[0])
+  await accept()
+  await signInPage.sign()
+  await signInPage.expectSigned(...both)
+  const texts = phone
+    .requests()
+    .flatMap(({ method, params }) => (method === 'solana_signMessage' ? [JSON.stringify(params)] : []))
+  expect([texts.length, new Set(texts).size]).toEqual([2, 2])
+})
+
+// Paired before: a relay turns away whose clock is a day off.
+for (const [name, off] of wrongClocks)
+  test(`a clock that is then a day ${name} is told as such on Solana, and once it is right its visitor signs in`, async ({
+    page,
+    phone,
+    signInPage,
+  }) => {
+    phone.answer('approve')
+    await page.clock.install()
+    await signInPage.goto('optional')
+    await pairUnsigned(page, phone, signInPage)
+    await page.clock.setSystemTime(Date.now() + off)
+    await page.locator('[data-demo=sign-in]').click()
+    await expectAskedFor(signInPage, accountsAt(phone, 0)[1])
+    await signInPage.press('sign')
+    await signInPage.expectTold('SIWX_REFUSED', 'The date or time of this device seems to be wrong.')
+    await signInPage.expectSigned()
+    await page.clock.setSystemTime(Date.now())
+    await signInPage.sign()
+    await signInPage.expectSigned(accountsAt(phone, 0)[1])
+  })
+
+test('two tabs with one nonce on Solana: one signs in, the other reads why it did not, and then signs in too', async ({
+  page,
+  context,
+  siteUrl,
+  phone,
+  signInPage,
+}) => {
+  const [, account] = accountsAt(phone, 0)
+  phone.answer('approve')
+  await signInPage.goto('optional')
+  const giveNonce = await keepNonce(page, siteUrl)
+  await pairUnsigned(page, phone, signInPage)
+  await page.locator('[data-demo=sign-in]').click()
+  await expectAskedFor(signInPage, account)
+
+  const other = await context.newPage()
+  const otherDemo = createDemo(other, siteUrl)
+  const second = createSignInPage(other, otherDemo, createModal(other))
+  await giveNonce(other)
+  await second.goto('optional')
+  await expect.poll(() => other.evaluate(() => window.latchkey.getState().namespaces.solana?.status)).toBe('connected')
+  await actOnSolana(other)
+  await other.locator('[data-demo=sign-in]').click()
+  await expectAskedFor(second, account)
+  expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
+  await second.sign()
+  await second.expectSigned(account)
+  await page.bringToFront()
+  await signInPage.press('sign')
+  await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
+  await signInPage.expectSigned()
+  await signInPage.sign()
+  await signInPage.expectSigned(account)
+  await second.expectSigned(account)
 })
 
 test('a session that ends asks anew, and a clock that is off is told as such', async ({ page, phone, signInPage }) => {

@@ -30,7 +30,10 @@ const createBrowser = (stored: readonly string[]) => {
    * A tab whose page has the wallet `last`, and one wallet that serves two namespaces under two ids; the id that is announced first
    * is that of its row.
    */
-  const open = async (change: Partial<NamespaceWallet> = {}, ids = ['one-id', 'other-id'] as const) => {
+  const open = async (
+    change: Partial<NamespaceWallet> = {},
+    ids: readonly ('one-id' | 'other-id')[] = ['one-id', 'other-id'],
+  ) => {
     const alpha = createNamespace('alpha')
     const beta = createNamespace('beta')
     const clock = createTestClock()
