@@ -1,5 +1,5 @@
 import type { NetworkInput, Plugin } from '@latchkey/kernel'
-import { createTestAdapter } from '@latchkey/kernel/testing'
+import { createTestAdapter, createTestConnector } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLatchkey } from './createLatchkey.js'
 import { instances } from './instances.js'
@@ -47,6 +47,31 @@ describe('createLatchkey', () => {
     await expect.poll(() => document.querySelector('[data-lk-modal]'), { timeout: 5000 }).toBeNull()
     await expect(latchkey.open()).rejects.toMatchObject({ code: 'INSTANCE_DESTROYED' })
     latchkey.destroy()
+  })
+
+  it('restores what another tab connects, and not what nobody has let through there yet', async () => {
+    const wallet = createTestConnector({ id: 'wallet' })
+    wallet.isAuthorized = true
+    const latchkey = createLatchkey({ networks: [network], plugins: [createTestAdapter().plugin, wallet.plugin] })
+    const events: string[] = []
+    latchkey.on('connection:connecting', ({ connectorId }) => events.push(connectorId))
+    const key = 'latchkey:local:core:connections'
+    const write = (since: number): void => {
+      const [{ address = '' } = {}] = wallet.accounts
+      const data = { test: [{ connectorId: 'wallet', networkId: 'test:1', accounts: [address], since }] }
+      const newValue = JSON.stringify({ v: 1, data })
+      localStorage.setItem(key, newValue)
+      dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    }
+    write(-1)
+    for (let turn = 0; turn < 20; turn++) {
+      await vi.dynamicImportSettled()
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+    expect(events).toEqual([])
+    write(1)
+    await expect.poll(() => latchkey.getState().namespaces.test?.status, { timeout: 5000 }).toBe('connected')
+    localStorage.clear()
   })
 
   it('tells the developer once, with `debug` and without, what plugins contribute and is left out', async () => {

@@ -111,9 +111,11 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   checkContributions?.(kernel as unknown as AnyKernel)
   /** Where the kernel keeps what was left. */
   const hint = (name: string): string => `${storagePrefix(rest.id, rest.projectId)}:core:${name}`
-  // Another tab connected: who is not connected here restores what is stored, in silence.
+  // Another tab connected: who is not connected here restores what is stored, in silence. A negative time is that of a wallet which a
+  // plugin there has not let through yet, and would ask about here as well.
   const onStored = ({ key, newValue }: StorageEvent): void => {
-    if (newValue && key === hint('connections')) void kernel.reconnect({ onlyMissing: true })
+    if (newValue && key === hint('connections') && !newValue.includes('":-'))
+      void kernel.reconnect({ onlyMissing: true })
   }
   kernel.on('kernel:destroyed', () => {
     page?.removeEventListener('storage', onStored)

@@ -2,9 +2,10 @@ import type { BoundReducers } from '../store/contract.js'
 import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
 import type { KeptHints } from './keptHints.js'
+import { isLater } from './keptHints.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { namespaceStateOf, networkOf } from './runtime.js'
-import type { DisconnectReason } from './state.js'
+import type { Connection, DisconnectReason } from './state.js'
 
 /** Removes connections; `leave` names the wallets that the visitor disconnected, or all that connected `until` a time. */
 export type Forget = (
@@ -31,7 +32,13 @@ export function createForget(
   return (namespace, ids, reason, leave) => {
     const family = namespaceStateOf(runtime, namespace)
     const isConnecting = family?.status === 'connecting' && attempts.get(namespace)?.abort.signal.aborted === false
-    const gone = family?.connections.filter(({ id }) => ids.includes(id)).map(({ connectorId }) => connectorId) ?? []
+    const kept = hints.connections()[namespace] ?? []
+    // Another tab may have connected the wallet since.
+    const isRenewed = ({ connectorId, since }: Connection): boolean =>
+      kept.some((hint) => hint.connectorId === connectorId && isLater(hint.since, since))
+    const gone = (family?.connections ?? [])
+      .filter((connection) => ids.includes(connection.id) && !isRenewed(connection))
+      .map(({ connectorId }) => connectorId)
     // The network in use stays; one that the site does not list disappears with its wallet.
     const { networks, defaultNetwork } = options
     const network = [networkOf(runtime, family?.networkId), defaultNetwork, ...networks].find(
@@ -49,7 +56,7 @@ export function createForget(
       mayCount: (connection) => runtime.changing?.hasPassed(connection) ?? true,
     })
     // Locked, or claimed by two: the stored hint may restore it later.
-    if (!reason.startsWith('no-'))
+    if (!reason.startsWith('no-') && (leave || gone[0]))
       hints.leave(namespace, withOtherIds(namespace, leave?.connectorIds ?? gone), leave?.until)
     const left = namespaceStateOf(runtime, namespace)
     if (!left?.connections.length) return

@@ -20,5 +20,7 @@ export const requestSeconds = 3600
 export const switchMs = 3000
 /** How long ending a session may take: shorter than the kernel's own deadline. */
 export const goodbyeMs = 2500
+/** How long a session that another tab ended is left to the kernel, which is told as well and says why. */
+export const otherTabMs = 1000
 /** Event of the relayer, emitted by us with what one of its providers failed with. */
 export const providerFailed = 'latchkey_provider_failed'

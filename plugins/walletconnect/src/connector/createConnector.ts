@@ -1,6 +1,6 @@
 import type { BaseError, Clock, Connector, ConnectorContext, Http, Proof } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
-import { connectorId, relayMs } from '../constants.js'
+import { connectorId, otherTabMs, relayMs } from '../constants.js'
 import { aborted, chainsUnsupported, noAccount } from '../errors.js'
 import type { Pairing } from '../pairing/createPairing.js'
 import type { Proposal } from '../proposal/createProposal.js'
@@ -80,10 +80,11 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     families.adopt(session)
     stored.set({ topic: session.topic, expiry: session.expiry })
   }
+  /** Forgets the session; the record of another one, which another tab has paired since, stays. */
   const wipe = (): string | undefined => {
     relay.reset()
     const topic = families.wipe()
-    stored.remove()
+    if (stored.get()?.topic === topic) stored.remove()
     if (topic) parts.onEnded()
     return topic
   }
@@ -96,6 +97,21 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     if (families.session()?.topic === topic) end()
     else if (stored.get()?.topic === topic) stored.remove()
   }
+
+  /** Whether another tab has ended the session in use, or another one has taken its place there. */
+  const isEndedElsewhere = (): boolean => {
+    const session = families.session()
+    return !!session && stored.get()?.topic !== session.topic
+  }
+  // A site that clears its storage has no key to name: the session goes on.
+  const onStored = ({ key }: StorageEvent): void => {
+    if (key === null || !isEndedElsewhere()) return
+    const undo = clock.after(otherTabMs, () => {
+      if (isEndedElsewhere()) end()
+    })
+    context.signal.addEventListener('abort', undo, { once: true })
+  }
+  globalThis.addEventListener?.('storage', onStored, { signal: context.signal })
 
   function receive(event: TransportEvent): void {
     if (event.kind === 'relay') return families.session() && relay.watch(event.isThere)
@@ -134,9 +150,12 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     if (active && active.topic === known && Object.hasOwn(active.granted, namespace)) return
     const session = opened.sessions().find(({ topic }) => topic === known)
     const granted = session && isAlive(session) ? grantOf(session.namespaces, proposal) : {}
+    // The next load knows it.
+    if (!session && known !== undefined && (await opened.isStored(known))) throw noAccount()
     if (!session || !Object.keys(granted).length) {
       // Expired, unknown, or without a network of this site: there is nothing to show as connected.
       wipe()
+      stored.remove()
       if (session) letGo(session.topic)
       throw noAccount()
     }
@@ -198,6 +217,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         await restore(opened, namespace)
         return result(namespace, networkId, true)
       }
+      if (isEndedElsewhere()) end()
       const active = families.session()
       const isCovered = covered.delete(namespace)
       // A session that covers the namespace, and the network if one is requested, needs no second code.
@@ -227,6 +247,9 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       if (families.release(namespace)) return
       const topic = wipe()
       if (topic) await (await transport()).disconnect(topic)
+    },
+    release(namespace) {
+      if (!families.release(namespace)) wipe()
     },
     getAccounts: async (namespace) => families.accounts(namespace),
     getNetworkId: async (namespace) => (families.session() ? families.of(namespace).networkId : undefined),

@@ -95,6 +95,14 @@ describe('over a real relay, with a wallet of the reference implementation', () 
     ).resolves.toMatch(/^0x/)
   })
 
+  it('finds a session among those that its browser stores, where the clients of other tabs read it', async () => {
+    const { site } = await connected()
+    const transport = await site.connector.transport()
+    const [session] = transport.sessions()
+    await vi.waitFor(async () => expect(await transport.isStored(session?.topic ?? '')).toBe(true))
+    expect(await transport.isStored('0'.repeat(64))).toBe(false)
+  })
+
   it('connects two namespaces with one code, Solana as a Wallet Standard wallet whose signature verifies', async () => {
     const localnet = createNetwork('GCv1a9dbpXk7aPYnhn54udHy7AsDnoj6', 'solana')
     const sent: Uint8Array[] = []

@@ -55,8 +55,10 @@ export interface Transport {
    * @throws `RELAY_UNREACHABLE`, `REQUEST_EXPIRED`, `WALLETCONNECT_SESSION_NOT_FOUND`, or the wallet's error with its number
    */
   request(request: SessionRequest): Promise<unknown>
-  /** Live sessions that this browser stores. */
+  /** Live sessions that this page's client knows. */
   sessions(): readonly Session[]
+  /** Whether this browser stores a session: another tab may have paired it, which the client of this page does not learn. */
+  isStored(topic: string): Promise<boolean>
   /** Resolves when the wallet responds. */
   ping(topic: string): Promise<void>
   /** Ends a session; does nothing if it has already ended. */

@@ -52,6 +52,7 @@ export function createTransportDouble(grants: Session['namespaces']): TransportD
       },
       isThere: () => double.isThere,
       sessions: () => [...double.live.values()],
+      isStored: async (topic) => double.live.has(topic),
       async createPairing(): Promise<PairingOffer> {
         double.prompts++
         let isDropped = false

@@ -2,6 +2,7 @@ import type { Clock, ProofRequest } from '@latchkey/kernel'
 import { withDeadline } from '@latchkey/kernel'
 import { goodbyeMs, pingMs, providerFailed, relayMs, requestSeconds } from '../constants.js'
 import { aborted, relayRefused, relayUnreachable, sessionNotFound } from '../errors.js'
+import { isRecord } from '../isRecord.js'
 import type { Proposal } from '../proposal/createProposal.js'
 import type { Session } from '../session/contract.js'
 import { readSession } from '../session/readSession.js'
@@ -82,6 +83,18 @@ export function createTransport(client: Client, clock: Clock, signal?: AbortSign
         const session = readSession(raw)
         return session && session.expiry * 1000 > Date.now() ? [session] : []
       }),
+
+    async isStored(topic) {
+      try {
+        // What the client itself reads as it starts.
+        const { storageKey } = client.session as { readonly storageKey?: unknown }
+        const list: unknown = await client.core.storage.getItem(String(storageKey))
+        return Array.isArray(list) && list.some((entry) => isRecord(entry) && entry.topic === topic)
+      } catch {
+        // A client of the site may keep its sessions elsewhere.
+        return false
+      }
+    },
 
     async createPairing(proposal, signal, proof) {
       const asking = openPairing(client, proposal, proof)
