@@ -114,8 +114,7 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   // Another tab connected: who is not connected here restores what is stored, in silence. A negative time is that of a wallet which a
   // plugin there has not let through yet, and would ask about here as well.
   const onStored = ({ key, newValue }: StorageEvent): void => {
-    if (newValue && key === hint('connections') && !newValue.includes('":-'))
-      void kernel.reconnect({ onlyMissing: true })
+    if (key === hint('connections') && newValue?.includes('":-') === false) void kernel.reconnect({ onlyMissing: true })
   }
   kernel.on('kernel:destroyed', () => {
     page?.removeEventListener('storage', onStored)

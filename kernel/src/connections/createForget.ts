@@ -3,6 +3,7 @@ import type { changeReducers } from './changeReducers.js'
 import type { Attempt } from './connect/contract.js'
 import type { KeptHints } from './keptHints.js'
 import { isLater } from './keptHints.js'
+import { rowIdOf } from './rowIdOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { namespaceStateOf, networkOf } from './runtime.js'
 import type { Connection, DisconnectReason } from './state.js'
@@ -26,7 +27,7 @@ export function createForget(
   /** A wallet may be stored under another id of its row too. */
   const withOtherIds = (namespace: string, connectorIds: readonly string[]): readonly string[] => {
     const stored = (hints.connections()[namespace] ?? []).map(({ connectorId }) => connectorId)
-    const others = stored.filter((id) => connectorIds.includes(registry.get(id)?.candidate.id ?? id))
+    const others = stored.filter((id) => connectorIds.includes(rowIdOf(registry, id)))
     return [...new Set([...connectorIds, ...others])]
   }
   return (namespace, ids, reason, leave) => {

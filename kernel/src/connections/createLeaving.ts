@@ -6,6 +6,7 @@ import type { Forget } from './createForget.js'
 import { createTabLink } from './createTabLink.js'
 import type { KeptHints } from './keptHints.js'
 import { isLater } from './keptHints.js'
+import { rowIdOf } from './rowIdOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { connectionsOf } from './runtime.js'
 import type { Connection } from './state.js'
@@ -35,6 +36,7 @@ const restoresOf = (
   )
 
 /** Creates `disconnect`: the connections disappear from the page and from the other tabs at once; the wallets may take longer. */
+// long: closures over one link between tabs, which says what leaves there too
 export function createLeaving(
   runtime: ConnectionRuntime,
   attempts: ReadonlyMap<string, Attempt>,
@@ -42,8 +44,6 @@ export function createLeaving(
   forget: Forget,
 ): (input: DisconnectInput, going: readonly Going[]) => Promise<readonly string[]> {
   const { store, bus, registry, live, clock } = runtime
-  // A wallet may be named by any id of its row, and another tab may have merged the ids in another order.
-  const rowOf = <id extends string | undefined>(id: id): string | id => registry.get(id ?? '')?.candidate.id ?? id
   const leftElsewhere = (
     namespace: string,
     isMeant: (connection: Connection) => boolean,
@@ -67,7 +67,8 @@ export function createLeaving(
     if (ids.length) bus.emit('connection:disconnected', { namespace, reason: 'other-tab' })
   }
   const tabs = createTabLink(runtime, (namespace, until, named) => {
-    const connectorId = rowOf(named)
+    // It may have merged the ids of the wallet in another order.
+    const connectorId = rowIdOf(registry, named)
     // Connections made since then stay.
     const isMeant = (connection: Connection): boolean =>
       (connectorId ?? connection.connectorId) === connection.connectorId && !isLater(connection.since, until)
@@ -90,7 +91,7 @@ export function createLeaving(
     const named = connectionId === undefined ? input : connectionsOf(runtime).find(({ id }) => id === connectionId)
     if (!named || (input.namespace ?? named.namespace) !== named.namespace) throw notConnected()
     const { namespace } = named
-    const connectorId = rowOf(named.connectorId)
+    const connectorId = rowIdOf(registry, named.connectorId)
     if (namespace !== undefined && !Object.hasOwn(namespaces, namespace)) throw adapterNotFound(namespace)
     const isKnown = connectorId === undefined || registry.get(connectorId)
     if (!isKnown && !going.some(({ name }) => awaitedIn(name).includes(connectorId)))
@@ -109,9 +110,9 @@ export function createLeaving(
         (connection) => live.has(connection.id) && (isAsked(connection) || shared.includes(connection.connectorId)),
       )
       // The restore that waits for these wallets to appear ends.
-      const awaited = awaitedIn(name).filter(
-        (id) => (namespace ?? name) === name && (connectorId ?? rowOf(id)) === rowOf(id),
-      )
+      const isMeant = (id: string): boolean =>
+        (namespace ?? name) === name && [undefined, rowIdOf(registry, id)].includes(connectorId)
+      const awaited = awaitedIn(name).filter(isMeant)
       const restores = (namespace ?? name) === name ? restoresOf(attempts, name, connectorId) : []
       for (const { abort } of restores) abort.abort()
       if (!here.length && !restored.length && !awaited.length && !restores.length) return []

@@ -24,6 +24,7 @@ import type {
 import type { Held } from './createHeld.js'
 import type { EarlyEvent } from './createReceive.js'
 import { createReceive } from './createReceive.js'
+import { rowIdOf } from './rowIdOf.js'
 import type { ConnectionRuntime } from './runtime.js'
 import { namespaceStateOf } from './runtime.js'
 
@@ -123,7 +124,7 @@ export function createConnectionEngine(runtime: ConnectionRuntime): ConnectionEn
       checkInput(input, undefined, 'namespace', 'connectorId', 'connectionId')
       // No attempt has the id of a connection.
       const { namespace, connectorId: named = input.connectionId } = input
-      const connectorId = registry.get(named ?? '')?.candidate.id ?? named
+      const connectorId = rowIdOf(registry, named)
       // Read synchronously: a later call is a separate intent.
       const going = Object.entries(store.getState().namespaces).map(([name, { connections }]) => {
         const attempt = attempts.get(name)

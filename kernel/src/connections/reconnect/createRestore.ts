@@ -6,6 +6,7 @@ import type { ConnectionHint } from '../connectionHints.js'
 import type { Act } from '../createAct.js'
 import type { Forget } from '../createForget.js'
 import type { KeptHints } from '../keptHints.js'
+import { rowIdOf } from '../rowIdOf.js'
 import type { ConnectionRuntime } from '../runtime.js'
 import { namespaceStateOf } from '../runtime.js'
 import type { Connection } from '../state.js'
@@ -58,7 +59,7 @@ export function createRestore(
   const connectionOf = (namespace: string, { connectorId }: Stored): Connection | undefined =>
     // It may be stored under another id of its row.
     namespaceStateOf(runtime, namespace)?.connections.find(
-      (connection) => connection.connectorId === (registry.get(connectorId)?.candidate.id ?? connectorId),
+      (connection) => connection.connectorId === rowIdOf(registry, connectorId),
     )
   /** Whether nobody has disconnected it since: neither the visitor nor another tab. */
   const isStored = (namespace: string, stored: Stored): boolean =>
@@ -155,7 +156,7 @@ export function createRestore(
       // A wallet that did not respond in time also becomes available by a click.
       if (code === 'TIMEOUT' || unconfirmed.includes(code)) remember(runtime, entry)
       // By the id of its row, which its events carry.
-      if (unconfirmed.includes(code)) locked.set(`${namespace}/${entry?.candidate.id ?? hint.connectorId}`, hint)
+      if (unconfirmed.includes(code)) locked.set(`${namespace}/${rowIdOf(registry, hint.connectorId)}`, hint)
       return code
     }
   }

@@ -13,6 +13,18 @@ import { toTransportError } from './toTransportError.js'
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 const ignore = (): void => undefined
 
+/** Whether the client's storage has a session: what every client reads as it starts. */
+const isStored = async ({ session, core }: Client, topic: string): Promise<boolean> => {
+  try {
+    const { storageKey } = session as { readonly storageKey?: unknown }
+    const list: unknown = await core.storage.getItem(String(storageKey))
+    return Array.isArray(list) && list.some((entry) => isRecord(entry) && entry.topic === topic)
+  } catch {
+    // A client of the site may keep its sessions elsewhere.
+    return false
+  }
+}
+
 /** The part of the proposal that is sent; RPC URLs stay on this page. */
 const onWire = (proposal: Proposal) =>
   Object.fromEntries(
@@ -84,17 +96,7 @@ export function createTransport(client: Client, clock: Clock, signal?: AbortSign
         return session && session.expiry * 1000 > Date.now() ? [session] : []
       }),
 
-    async isStored(topic) {
-      try {
-        // What the client itself reads as it starts.
-        const { storageKey } = client.session as { readonly storageKey?: unknown }
-        const list: unknown = await client.core.storage.getItem(String(storageKey))
-        return Array.isArray(list) && list.some((entry) => isRecord(entry) && entry.topic === topic)
-      } catch {
-        // A client of the site may keep its sessions elsewhere.
-        return false
-      }
-    },
+    isStored: (topic) => isStored(client, topic),
 
     async createPairing(proposal, signal, proof) {
       const asking = openPairing(client, proposal, proof)
