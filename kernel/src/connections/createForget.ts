@@ -34,9 +34,9 @@ export function createForget(
     const family = namespaceStateOf(runtime, namespace)
     const isConnecting = family?.status === 'connecting' && attempts.get(namespace)?.abort.signal.aborted === false
     const kept = hints.connections()[namespace] ?? []
-    // Another tab may have connected the wallet since.
+    // Another tab may have connected the wallet since, by any id of its row; it does not count there yet if its time is negative.
     const isRenewed = ({ connectorId, since }: Connection): boolean =>
-      kept.some((hint) => hint.connectorId === connectorId && isLater(hint.since, since))
+      kept.some((hint) => rowIdOf(registry, hint.connectorId) === connectorId && isLater(Math.abs(hint.since), since))
     const gone = (family?.connections ?? [])
       .filter((connection) => ids.includes(connection.id) && !isRenewed(connection))
       .map(({ connectorId }) => connectorId)

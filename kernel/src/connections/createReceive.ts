@@ -23,6 +23,16 @@ export function createReceive(
     const { namespace: about } = Object(payload) as NamespaceEvent
     const isAbout = (namespace: string): boolean => about === undefined || about === namespace
     const held = connectionsOf(runtime).filter((other) => other.connectorId === connectorId && isAbout(other.namespace))
+    // Events of a connector that holds no connection are late or foreign, unless its attempt was approved.
+    const attempt = [...attempts].find(
+      ([namespace, other]) =>
+        other.connectorId === connectorId &&
+        other.isApproved &&
+        isAbout(namespace) &&
+        !held.some((connection) => connection.namespace === namespace),
+    )?.[1]
+    // Ends together with what is held in other namespaces.
+    if (event === 'disconnect') attempt?.abort.abort()
     if (held[0]) {
       const apply = applyNow()
       // An event without a namespace concerns all of them, or the first.
@@ -39,12 +49,7 @@ export function createReceive(
       }
       return
     }
-    // Events of a connector that holds no connection are late or foreign, unless its attempt was approved.
-    const attempt = [...attempts].find(
-      ([namespace, other]) => other.connectorId === connectorId && other.isApproved && isAbout(namespace),
-    )?.[1]
-    if (event === 'disconnect') attempt?.abort.abort()
-    else if (attempt) {
+    if (attempt && event !== 'disconnect') {
       attempt.isLost = event === 'lost'
       attempt.held = { ...attempt.held, ...(payload as ConnectorEvents['change']) }
       attempt.onHeld?.()

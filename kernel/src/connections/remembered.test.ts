@@ -48,18 +48,24 @@ describe('remembered state', () => {
     expect(stored(storage, 'disconnected')).toEqual({ test: ['test-wallet'] })
   })
 
-  it('keeps what another tab has connected since, when the wallet ends the older connection of this one', async () => {
+  it.each([
+    ['has connected', 1],
+    ['asks a plugin about', -1],
+  ])('keeps what another tab %s since, when the wallet ends the older connection of this one', async (_what, sign) => {
     const storage = createMemoryStorage()
     const key = 'latchkey:local:core:connections'
     const { kernel, test, state } = load(storage)
     await kernel.connect({ connectorId: 'test-wallet' })
     const since = state().namespaces.test?.connections[0]?.since ?? 0
     const [hint] = (stored(storage, 'connections') as { test: readonly object[] }).test
-    const later = { test: [{ ...hint, accounts: ['bob'], since: since + 1 }] }
+    const later = { test: [{ ...hint, accounts: ['bob'], since: sign * (since + 1) }] }
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(since), { interval: 1 })
     storage.entries.set(key, JSON.stringify({ v: 1, data: later }))
     test.context?.emitter.emit('disconnect', undefined)
-    expect(state().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'wallet' })
+    await vi.waitFor(
+      () => expect(state().namespaces.test).toMatchObject({ status: 'disconnected', reason: 'wallet' }),
+      { interval: 1 },
+    )
     expect(stored(storage, 'connections')).toEqual(later)
     expect(stored(storage, 'disconnected')).toBeUndefined()
   })

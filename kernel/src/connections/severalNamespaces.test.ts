@@ -447,6 +447,21 @@ describe('one connector of several namespaces', () => {
     expect([state('alpha')?.status, state('beta')?.status]).toEqual(['disconnected', 'disconnected'])
   })
 
+  it('ends with what is connected also what waits for the visitor after its approval', async () => {
+    const { kernel, clock, state, a, b } = await session(true)
+    await kernel.connect({ connectorId: 'session', namespace: 'alpha' })
+    b.accounts = [{ address: 'beta-one' }, { address: 'beta-two' }]
+    b.result = { mustChoose: true }
+    const chooseAccount = vi.fn(() => new Promise<string>(() => undefined))
+    const connecting = kernel.connect({ connectorId: 'session', namespace: 'beta', chooseAccount })
+    connecting.catch(() => undefined)
+    await soon(() => expect(chooseAccount).toHaveBeenCalledOnce())
+    a.tell('disconnect', undefined)
+    clock.advance(16)
+    await soon(() => expect([state('alpha')?.status, state('beta')?.status]).toEqual(['disconnected', 'disconnected']))
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
   it('ignores addresses and networks of another namespace', async () => {
     const { kernel, state, a } = await session()
     for (const namespace of ['alpha', 'beta']) await kernel.connect({ connectorId: 'session', namespace })

@@ -58,7 +58,13 @@ const createBrowser = (stored: readonly string[]) => {
       (kernel.getState().namespaces.alpha?.connections ?? []).map(({ name }) => name).sort()
     return { kernel, clock, wallet, live }
   }
-  return { open, names }
+  /** Another tab connects the wallet under one of its ids. */
+  const connectElsewhere = (connectorId: string, since: number): void => {
+    const { data } = JSON.parse(storage.getItem(key) ?? '{}')
+    const hint = { connectorId, accounts: ['alpha-one'], networkId: 'alpha:1', since }
+    storage.setItem(key, JSON.stringify({ v: 1, data: { alpha: [...data.alpha, hint] } }))
+  }
+  return { open, names, connectElsewhere }
 }
 
 describe('a wallet that is stored under two ids of one row', () => {
@@ -87,6 +93,17 @@ describe('a wallet that is stored under two ids of one row', () => {
     const [connection] = kernel.getState().namespaces.alpha?.connections.filter(({ name }) => name === 'Two') ?? []
     await kernel.disconnect({ connectionId: connection?.id as never })
     expect({ live: live(), stored: names() }).toEqual({ live: ['last'], stored: ['last'] })
+    kernel.destroy()
+  })
+
+  it('stays stored under the other id, if another tab connected it under that since, when the wallet ends the connection here', async () => {
+    const { open, names, connectElsewhere } = createBrowser(['one-id', 'last'])
+    const { kernel, wallet, live } = await open()
+    await kernel.reconnect()
+    connectElsewhere('other-id', Date.now())
+    wallet.tell('disconnect', undefined)
+    await vi.waitFor(() => expect(live()).toEqual(['last']), { interval: 1 })
+    expect(names()).toContain('other-id')
     kernel.destroy()
   })
 

@@ -76,9 +76,12 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
   }
 
   const relay = createRelayWatch(context, families.tellReach)
+  /** Whether the record tells what other tabs do: a site's storage may keep nothing, and a site may clear it. */
+  let isKept = false
   const adopt = (session: ActiveSession): void => {
     families.adopt(session)
     stored.set({ topic: session.topic, expiry: session.expiry })
+    isKept = stored.get()?.topic === session.topic
   }
   /** Forgets the session; the record of another one, which another tab has paired since, stays. */
   const wipe = (): string | undefined => {
@@ -98,16 +101,19 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     else if (stored.get()?.topic === topic) stored.remove()
   }
 
-  /** Whether another tab has ended the session in use, or another one has taken its place there. */
-  const isEndedElsewhere = (): boolean => {
+  const hasLostRecord = (): boolean => {
     const session = families.session()
     return !!session && stored.get()?.topic !== session.topic
   }
-  // A site that clears its storage has no key to name: the session goes on.
+  /** Whether another tab has ended the session in use, or another one has taken its place there. */
+  const isEndedElsewhere = (): boolean => isKept && hasLostRecord()
   const onStored = ({ key }: StorageEvent): void => {
-    if (key === null || !isEndedElsewhere()) return
+    // A site that clears its storage has no key to name: the session goes on.
+    if (key === null) isKept = !hasLostRecord()
+    if (!key?.endsWith(':session') || !isEndedElsewhere()) return
     const undo = clock.after(otherTabMs, () => {
-      if (isEndedElsewhere()) end()
+      // Whether or not the site has cleared its storage since.
+      if (hasLostRecord()) end()
     })
     context.signal.addEventListener('abort', undo, { once: true })
   }
@@ -120,9 +126,10 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     if (event.kind === 'event') return families.receive(event)
     const { topic, expiry } = event.session
     if (topic !== families.session()?.topic) return
-    if (families.update(event.session)) return stored.set({ topic, expiry })
-    end()
-    letGo(topic)
+    if (!families.update(event.session)) {
+      end()
+      letGo(topic)
+    } else if (!isEndedElsewhere()) stored.set({ topic, expiry })
   }
 
   const requests = createRequests({
@@ -150,8 +157,9 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     if (active && active.topic === known && Object.hasOwn(active.granted, namespace)) return
     const session = opened.sessions().find(({ topic }) => topic === known)
     const granted = session && isAlive(session) ? grantOf(session.namespaces, proposal) : {}
-    // The next load knows it.
-    if (!session && known !== undefined && (await opened.isStored(known))) throw noAccount()
+    // The next load knows it; and what has been paired while the storage was asked stays.
+    if (!session && known !== undefined)
+      if ((await opened.isStored(known)) || stored.get()?.topic !== known) throw noAccount()
     if (!session || !Object.keys(granted).length) {
       // Expired, unknown, or without a network of this site: there is nothing to show as connected.
       wipe()

@@ -20,7 +20,7 @@ const grants = {
 const createBrowser = () => {
   const stored = new Map<string, unknown>()
   const phone = createTransportDouble(grants)
-  const openTab = () => {
+  const openTab = (own: Partial<typeof phone.transport> = {}) => {
     const context = createConnectorContext(networks, { stored })
     const known = new Set(phone.live.keys())
     const connector = createConnector(
@@ -33,6 +33,7 @@ const createBrowser = () => {
           offer.approval.then(({ topic }) => known.add(topic)).catch(() => undefined)
           return offer
         },
+        ...own,
       }),
     )
     const names = () => context.facts.map(([name]) => name)
@@ -117,6 +118,52 @@ describe('what another tab writes', () => {
     expect(here.names()).toEqual([])
   })
 
+  it('ends nothing where the record was cleared, in another tab or in this one, and anything is written later', async () => {
+    const { tell, stored, here } = await both()
+    stored.clear()
+    tell('theme')
+    await here.advance(otherTabMs)
+    tell(null)
+    tell()
+    await here.advance(otherTabMs)
+    expect(here.names()).toEqual([])
+  })
+
+  it('ends what another tab has ended, although the site clears its storage then', async () => {
+    const { tell, stored, here, there } = await both()
+    await there.connector.disconnect('eip155')
+    tell()
+    stored.clear()
+    tell(null)
+    await here.advance(otherTabMs)
+    expect(here.names()).toEqual(['disconnect'])
+  })
+
+  it('ends nothing where the storage of the site keeps nothing', async () => {
+    const { tell, phone, stored, openTab } = createBrowser()
+    stored.set = () => stored
+    const here = openTab()
+    await here.connect()
+    tell()
+    await here.advance(otherTabMs)
+    await here.connect()
+    expect(here.names()).toEqual([])
+    expect(phone.prompts).toBe(1)
+  })
+
+  it('stays when the wallet changes the session whose place it took', async () => {
+    const { tell, phone, stored, here } = await both()
+    const [session] = phone.live.values()
+    if (!session) throw new Error('no session')
+    const record = { topic: session.topic.replace('1', '9'), expiry: session.expiry }
+    stored.set('session', record)
+    tell()
+    phone.tell({ kind: 'updated', session })
+    expect(stored.get('session')).toEqual(record)
+    await here.advance(otherTabMs)
+    expect(here.names()).toEqual(['disconnect'])
+  })
+
   it('is not listened to once the instance is destroyed', async () => {
     const { tell, here, there } = await both()
     here.abort.abort()
@@ -138,6 +185,20 @@ describe('restoring', () => {
     const later = openTab()
     await later.restore()
     expect(phone.prompts).toBe(1)
+  })
+
+  it('leaves alone what is paired while the storage is asked', async () => {
+    const { stored, openTab } = createBrowser()
+    let respond = (_isStored: boolean): void => undefined
+    const isStored = () => new Promise<boolean>((resolve) => (respond = resolve))
+    stored.set('session', { topic: '9'.repeat(64), expiry: Date.now() / 1000 + 1000 })
+    const here = openTab({ isStored })
+    const restored = here.restore()
+    await here.connect()
+    respond(false)
+    await expect(restored).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+    expect(await here.connector.getAccounts('eip155')).toHaveLength(1)
+    expect(stored.size).toBe(1)
   })
 
   it('removes the record of a session that nobody has', async () => {

@@ -157,11 +157,13 @@ function forwardEvents(client: Client, tell: Tell, signal: AbortSignal | undefin
 
   onClient('session_delete', ({ topic }) => tell({ kind: 'ended', topic }))
   onClient('session_expire', ({ topic }) => tell({ kind: 'ended', topic }))
-  onClient('session_update', ({ topic }) => {
+  const onUpdated = ({ topic }: { readonly topic: string }): void => {
     // The client stores the update before it emits, and the stored session is what counts later.
     const session = find(topic)
     if (session) tell({ kind: 'updated', session })
-  })
+  }
+  onClient('session_update', onUpdated)
+  onClient('session_extend', onUpdated)
   onClient('session_event', ({ topic, params }) => {
     const { event, chainId } = params ?? {}
     if (typeof event?.name !== 'string' || typeof chainId !== 'string') return

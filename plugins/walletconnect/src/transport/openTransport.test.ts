@@ -78,6 +78,23 @@ it('shares the client of a site between instances: contained once, and each list
   expect(count()).toBe(before)
 })
 
+it('tells of a session that the wallet extends, whose record another tab would take for expired', async () => {
+  const client = await createClient()
+  const { site, end } = createInstance()
+  const facts: TransportEvent[] = []
+  const transport = await openTransport(readOptions({ client }), site)
+  transport.listen((fact) => facts.push(fact))
+  const topic = 'a1'.repeat(32)
+  const expiry = Math.floor(Date.now() / 1000) + 1000
+  const peer = { publicKey: '', metadata: { name: 'Phone', description: '', url: '', icons: [] } }
+  const session = { topic, expiry, namespaces: {}, peer }
+  // Only what is read of it.
+  client.session.map.set(topic, session as never)
+  client.events.emit('session_extend', { id: 1, topic })
+  expect(facts).toMatchObject([{ kind: 'updated', session: { topic, expiry } }])
+  end()
+})
+
 it('opens nothing for an instance that has ended meanwhile', async () => {
   const client = await createClient()
   const { site, end } = createInstance()
