@@ -111,10 +111,10 @@ export function createLatchkey<const plugins extends readonly Listed[] = readonl
   checkContributions?.(kernel as unknown as AnyKernel)
   /** Where the kernel keeps what was left. */
   const hint = (name: string): string => `${storagePrefix(rest.id, rest.projectId)}:core:${name}`
-  // Another tab connected: who is not connected here restores what is stored, in silence. What a plugin there has not let through yet has a
-  // negative time: alone, it would only be asked about here as well.
+  // Another tab connected: who is not connected here restores what is stored, in silence. A negative time is that of a wallet which a
+  // plugin there has not let through yet, and would ask about here as well.
   const onStored = ({ key, newValue }: StorageEvent): void => {
-    if (key === hint('connections') && /since":\d/.test(`${newValue}`)) void kernel.reconnect({ onlyMissing: true })
+    if (key === hint('connections') && newValue?.includes('":-') === false) void kernel.reconnect({ onlyMissing: true })
   }
   kernel.on('kernel:destroyed', () => {
     page?.removeEventListener('storage', onStored)

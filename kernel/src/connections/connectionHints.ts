@@ -133,7 +133,8 @@ export function connectionHints(storage: ScopedStorage, locked: (work: () => voi
       both(namespace, () => {
         change<readonly ConnectionHint[]>(items.connections, namespace, (others = []) => [
           ...mine,
-          ...others.filter(({ connectorId }) => !isMine(connectorId)),
+          // What has never passed a gate joins nothing that counts.
+          ...others.filter(({ connectorId, since }) => !isMine(connectorId) && (since >= 0 || !mine[0])),
         ])
         if (!mine.length) return
         change<readonly string[]>(items.disconnected, namespace, (ids) =>

@@ -70,6 +70,18 @@ describe('remembered state', () => {
     expect(stored(storage, 'disconnected')).toBeUndefined()
   })
 
+  it('drops what no gate has let through once a wallet of its namespace counts', async () => {
+    const storage = createMemoryStorage()
+    const key = 'latchkey:local:core:connections'
+    const stale = { connectorId: 'gone', networkId: 'test:1', accounts: ['bob'], since: -5 }
+    storage.entries.set(key, JSON.stringify({ v: 1, data: { test: [stale], other: [stale] } }))
+    const { kernel } = load(storage)
+    await kernel.connect({ connectorId: 'test-wallet' })
+    const { test, other } = stored(storage, 'connections') as Record<string, readonly { connectorId: string }[]>
+    expect(test?.map(({ connectorId }) => connectorId)).toEqual(['test-wallet'])
+    expect(other).toEqual([stale])
+  })
+
   it('shows a stored network that the site no longer lists, and ignores one of an unknown namespace (059)', async () => {
     const storage = createMemoryStorage()
     storage.entries.set(

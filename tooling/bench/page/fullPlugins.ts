@@ -32,7 +32,8 @@ export const options: LatchkeyOptions = {
     balances(),
     identity(),
     send(),
-    siwx({ getNonce: async () => '' }),
+    // Nobody signs in here: the figures end once a wallet is connected.
+    siwx({ getNonce: async () => '', namespaces: [] }),
     multiWallet({ on: true }),
   ],
 }
