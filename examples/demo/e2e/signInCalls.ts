@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { SignInPage } from './createSignInPage.js'
+import { expect } from './demoTest.js'
 
 /** Requests of one call of the gateway's sign-in. */
 export const call = (path: string): RegExp => new RegExp(`/auth/v1/${path}\\?`)
@@ -41,4 +43,14 @@ export async function keepNonce(page: Page, siteUrl: string): Promise<(other: Pa
     const headers = { 'access-control-allow-origin': siteUrl, 'content-type': 'application/json' }
     await other.route(call('nonce'), (route) => route.fulfill({ body, headers }), { times: 1 })
   }
+}
+
+/** Signs in the tab `second`, and then with the same nonce in the first one, whose visitor reads why that was refused. */
+export async function useNonceTwice(page: Page, first: SignInPage, second: SignInPage): Promise<void> {
+  expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await first.shownMessage()))
+  await second.sign()
+  await page.bringToFront()
+  await first.press('sign')
+  await first.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
+  await first.expectSigned()
 }

@@ -1,14 +1,11 @@
 import type { NamespaceHandle, NamespaceSwitches } from '@latchkey/sandbox/playwright'
-import { createModal } from '@latchkey/sandbox/playwright'
 import { isFull } from '../../../tooling/e2e/isFull.js'
 import { awaitSignIn } from './awaitSignIn.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { countShakes } from './countShakes.js'
 import { createNamespacePage } from './createNamespacePage.js'
-import { createSignInPage } from './createSignInPage.js'
-import { createDemo } from './demoTest.js'
 import { namespaceWallets } from './namespaceWallets.js'
-import { keepNonce, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
+import { keepNonce, nonceOf, overdueMs, refuseWith, useNonceTwice, wrongClocks } from './signInCalls.js'
 import { test as base, expect } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
@@ -468,9 +465,9 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
 
     test('two tabs with one nonce: one signs in, the other reads why it did not, and then signs in too', async ({
       page,
-      context,
       siteUrl,
       namespaceWallet,
+      openTab,
       signInPage,
       one,
     }) => {
@@ -479,20 +476,14 @@ for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namesp
       const giveNonce = await keepNonce(page, siteUrl)
       await signInPage.choose(each.row)
 
-      const other = await context.newPage()
+      const { page: other, signInPage: second } = await openTab()
       await namespaceWallet(each.name, { answer: 'approve', page: other })
-      const second = createSignInPage(other, createDemo(other, siteUrl), createModal(other))
       await giveNonce(other)
       await second.goto('required')
       // What the first tab is being asked is restored here, and asked by itself.
       if (each.restores) await second.expectAsked()
       else await second.choose(each.row)
-      expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
-      await second.sign()
-      await page.bringToFront()
-      await signInPage.press('sign')
-      await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
-      await signInPage.expectSigned()
+      await useNonceTwice(page, signInPage, second)
       await signInPage.sign()
       const account = await one.account()
       await signInPage.expectSigned(account)

@@ -1,9 +1,7 @@
-import { createModal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
 import { awaitSignIn } from './awaitSignIn.js'
-import { createSignInPage, signedTexts } from './createSignInPage.js'
-import { createDemo } from './demoTest.js'
-import { call, keepNonce, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
+import { signedTexts } from './createSignInPage.js'
+import { call, keepNonce, nonceOf, overdueMs, refuseWith, useNonceTwice, wrongClocks } from './signInCalls.js'
 import { expect, test } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
@@ -147,9 +145,9 @@ test('a session that ends asks anew, on the page and after a reload', async ({ p
 
 test('two tabs with one nonce: one signs in, the other reads why it did not, and then signs in too', async ({
   page,
-  context,
   siteUrl,
   wallet,
+  openTab,
   signInPage,
 }) => {
   const one = await wallet({ answer: 'approve' })
@@ -158,21 +156,13 @@ test('two tabs with one nonce: one signs in, the other reads why it did not, and
   const giveNonce = await keepNonce(page, siteUrl)
   await signInPage.choose(one.rdns)
 
-  const other = await context.newPage()
+  const { page: other, signInPage: second } = await openTab()
   await wallet({ answer: 'approve', page: other })
-  const second = createSignInPage(other, createDemo(other, siteUrl), createModal(other))
   await giveNonce(other)
   await second.goto('required')
   // It restores what the first tab waits for, and is asked by itself.
   await second.expectAsked()
-  expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
-
-  await second.sign()
-  await second.expectSigned(account)
-  await page.bringToFront()
-  await signInPage.press('sign')
-  await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
-  await signInPage.expectSigned()
+  await useNonceTwice(page, signInPage, second)
   await second.expectSigned(account)
   await signInPage.sign()
   await signInPage.expectSigned(account)

@@ -1,21 +1,12 @@
-import { createModal } from '@latchkey/sandbox/playwright'
-import { awaitSignIn } from './awaitSignIn.js'
-import { createSignInPage } from './createSignInPage.js'
-import { createDemo } from './demoTest.js'
-import { pairByLink as pair } from './pairByLink.js'
-import { day, keepNonce, minute, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
+import { pairByLink as pair, pairUnsigned } from './pairByLink.js'
+import { day, keepNonce, minute, overdueMs, refuseWith, useNonceTwice, wrongClocks } from './signInCalls.js'
+import { signInPhones } from './signInPhones.js'
 import { expect, test } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
-test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
+signInPhones(test)
 
 const [a, b] = ['eip155:31337', 'eip155:31338'] as const
-
-test.beforeEach(async ({ context, recorder }) => {
-  recorder.allow(/WebSocket/)
-  recorder.allow(/Failed to load resource: .*\/auth\/v1\//)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-})
 
 test('a phone connects and signs in with one prompt, and is known after a reload (183)', async ({
   page,
@@ -180,10 +171,7 @@ test.describe(() => {
     const [address] = phone.accounts.eip155
     phone.answer('approve')
     await signInPage.goto('optional')
-    await pair(page, phone)
-    await signInPage.expectAsked()
-    await page.keyboard.press('Escape')
-    await modal.expectClosed()
+    await pairUnsigned(page, phone, signInPage, modal)
     await demo.expectAccount({ status: 'connected', address })
     await signInPage.expectSigned()
     await page.reload()
@@ -278,10 +266,7 @@ test.describe(() => {
       phone.answer('approve')
       await page.clock.install()
       await signInPage.goto('optional')
-      await pair(page, phone)
-      await signInPage.expectAsked()
-      await page.keyboard.press('Escape')
-      await modal.expectClosed()
+      await pairUnsigned(page, phone, signInPage, modal)
       await page.clock.setSystemTime(Date.now() + off)
       await page.locator('[data-demo=sign-in]').click()
       await signInPage.expectAsked()
@@ -314,10 +299,10 @@ test.describe(() => {
 
   test('two tabs with one nonce: one signs in, the other reads why it did not, and then signs in too', async ({
     page,
-    context,
     siteUrl,
     modal,
     phone,
+    openTab,
     signInPage,
   }) => {
     const [address] = phone.accounts.eip155
@@ -325,28 +310,18 @@ test.describe(() => {
     // Optional, as tabs share a session that is established.
     await signInPage.goto('optional')
     const giveNonce = await keepNonce(page, siteUrl)
-    await pair(page, phone)
-    await signInPage.expectAsked()
-    await page.keyboard.press('Escape')
-    await modal.expectClosed()
+    await pairUnsigned(page, phone, signInPage, modal)
     await page.locator('[data-demo=sign-in]').click()
     await signInPage.expectAsked()
 
-    const other = await context.newPage()
-    const otherDemo = createDemo(other, siteUrl)
-    const second = createSignInPage(other, otherDemo, createModal(other))
+    const { page: other, demo: otherDemo, signInPage: second } = await openTab()
     await giveNonce(other)
     await second.goto('optional')
     await otherDemo.expectAccount({ status: 'connected', address })
     await other.locator('[data-demo=sign-in]').click()
     await second.expectAsked()
-    expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
-    await second.sign()
+    await useNonceTwice(page, signInPage, second)
     await second.expectSigned(`${a}:${address}`)
-    await page.bringToFront()
-    await signInPage.press('sign')
-    await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
-    await signInPage.expectSigned()
     await signInPage.sign()
     await signInPage.expectSigned(`${a}:${address}`)
     await second.expectSigned(`${a}:${address}`)

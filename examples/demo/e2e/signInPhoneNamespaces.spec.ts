@@ -1,13 +1,10 @@
 import type { Phone } from '@latchkey/sandbox'
-import { createModal } from '@latchkey/sandbox/playwright'
 import type { Page } from '@playwright/test'
-import { awaitSignIn } from './awaitSignIn.js'
 import { createNamespacePage } from './createNamespacePage.js'
 import type { SignInPage } from './createSignInPage.js'
-import { createSignInPage } from './createSignInPage.js'
-import { createDemo } from './demoTest.js'
 import { pairByLink } from './pairByLink.js'
-import { keepNonce, nonceOf, overdueMs, refuseWith, wrongClocks } from './signInCalls.js'
+import { keepNonce, overdueMs, refuseWith, useNonceTwice, wrongClocks } from './signInCalls.js'
+import { signInPhones } from './signInPhones.js'
 import { test as base, expect } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
@@ -30,13 +27,8 @@ const [evm, sol, devnet] = [
 
 takeTurns(test, 0.25)
 test.slow()
-test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
-test.beforeEach(async ({ context, recorder }) => {
-  recorder.allow(/WebSocket/)
-  recorder.allow(/Failed to load resource: .*\/auth\/v1\//)
-  recorder.allow('api.devnet.solana.com')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-})
+signInPhones(test)
+test.beforeEach(({ recorder }) => recorder.allow('api.devnet.solana.com'))
 
 /** Both accounts of the phone at an index, as CAIP-10. */
 const accountsAt = ({ accounts: { eip155, solana } }: Pick<Phone, 'accounts'>, index: number) =>
@@ -60,7 +52,7 @@ async function signOnEvm(page: Page, phone: Pick<Phone, 'pair' | 'accounts'>, si
 }
 
 /** Pairs without signing in anywhere; Solana acts then. */
-async function pairUnsigned(
+async function pairOnSolana(
   page: Page,
   phone: Pick<Phone, 'pair' | 'accounts'>,
   signInPage: SignInPage,
@@ -230,7 +222,7 @@ for (const [name, off] of wrongClocks)
     phone.answer('approve')
     await page.clock.install()
     await signInPage.goto('optional')
-    await pairUnsigned(page, phone, signInPage)
+    await pairOnSolana(page, phone, signInPage)
     await page.clock.setSystemTime(Date.now() + off)
     await page.locator('[data-demo=sign-in]').click()
     await expectAskedFor(signInPage, accountsAt(phone, 0)[1])
@@ -244,35 +236,28 @@ for (const [name, off] of wrongClocks)
 
 test('two tabs with one nonce on Solana: one signs in, the other reads why it did not, and then signs in too', async ({
   page,
-  context,
   siteUrl,
   phone,
+  openTab,
   signInPage,
 }) => {
   const [, account] = accountsAt(phone, 0)
   phone.answer('approve')
   await signInPage.goto('optional')
   const giveNonce = await keepNonce(page, siteUrl)
-  await pairUnsigned(page, phone, signInPage)
+  await pairOnSolana(page, phone, signInPage)
   await page.locator('[data-demo=sign-in]').click()
   await expectAskedFor(signInPage, account)
 
-  const other = await context.newPage()
-  const otherDemo = createDemo(other, siteUrl)
-  const second = createSignInPage(other, otherDemo, createModal(other))
+  const { page: other, signInPage: second } = await openTab()
   await giveNonce(other)
   await second.goto('optional')
   await expect.poll(() => other.evaluate(() => window.latchkey.getState().namespaces.solana?.status)).toBe('connected')
   await actOnSolana(other)
   await other.locator('[data-demo=sign-in]').click()
   await expectAskedFor(second, account)
-  expect(nonceOf(await second.shownMessage())).toBe(nonceOf(await signInPage.shownMessage()))
-  await second.sign()
+  await useNonceTwice(page, signInPage, second)
   await second.expectSigned(account)
-  await page.bringToFront()
-  await signInPage.press('sign')
-  await signInPage.expectTold('SIWX_REFUSED', 'This request was used before or is too old. Sign again.')
-  await signInPage.expectSigned()
   await signInPage.sign()
   await signInPage.expectSigned(account)
   await second.expectSigned(account)
