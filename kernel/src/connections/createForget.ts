@@ -24,22 +24,10 @@ export function createForget(
   hints: KeptHints,
 ): Forget {
   const { live, options, registry } = runtime
-  /** A wallet may be stored under another id of its row too. */
-  const withOtherIds = (namespace: string, connectorIds: readonly string[]): readonly string[] => {
-    const stored = (hints.connections()[namespace] ?? []).map(({ connectorId }) => connectorId)
-    const others = stored.filter((id) => connectorIds.includes(rowIdOf(registry, id)))
-    return [...new Set([...connectorIds, ...others])]
-  }
   return (namespace, ids, reason, leave) => {
     const family = namespaceStateOf(runtime, namespace)
     const isConnecting = family?.status === 'connecting' && attempts.get(namespace)?.abort.signal.aborted === false
-    const kept = hints.connections()[namespace] ?? []
-    // Another tab may have connected the wallet since, by any id of its row; it does not count there yet if its time is negative.
-    const isRenewed = ({ connectorId, since }: Connection): boolean =>
-      kept.some((hint) => rowIdOf(registry, hint.connectorId) === connectorId && isLater(Math.abs(hint.since), since))
-    const gone = (family?.connections ?? [])
-      .filter((connection) => ids.includes(connection.id) && !isRenewed(connection))
-      .map(({ connectorId }) => connectorId)
+    const ended = family?.connections.filter(({ id }) => ids.includes(id)) ?? []
     // The network in use stays; one that the site does not list disappears with its wallet.
     const { networks, defaultNetwork } = options
     const network = [networkOf(runtime, family?.networkId), defaultNetwork, ...networks].find(
@@ -57,8 +45,19 @@ export function createForget(
       mayCount: (connection) => runtime.changing?.hasPassed(connection) ?? true,
     })
     // Locked, or claimed by two: the stored hint may restore it later.
-    if (!reason.startsWith('no-') && (leave || gone[0]))
-      hints.leave(namespace, withOtherIds(namespace, leave?.connectorIds ?? gone), leave?.until)
+    if (!reason.startsWith('no-')) {
+      // By the id of its row: a wallet may be stored under any other one too.
+      const stored = (hints.connections()[namespace] ?? []).map((hint) => ({
+        ...hint,
+        row: rowIdOf(registry, hint.connectorId),
+      }))
+      // Another tab may have connected the wallet since; it does not count there yet if its time is negative.
+      const isRenewed = ({ connectorId, since }: Connection): boolean =>
+        stored.some((hint) => hint.row === connectorId && isLater(Math.abs(hint.since), since))
+      const own = leave?.connectorIds ?? ended.filter((one) => !isRenewed(one)).map(({ connectorId }) => connectorId)
+      const others = stored.filter(({ row }) => own.includes(row)).map(({ connectorId }) => connectorId)
+      if (leave || own[0]) hints.leave(namespace, [...new Set([...own, ...others])], leave?.until)
+    }
     const left = namespaceStateOf(runtime, namespace)
     if (!left?.connections.length) return
     hints.write(namespace, left, [])

@@ -109,11 +109,12 @@ export function createLeaving(
       const here = connections.filter(
         (connection) => live.has(connection.id) && (isAsked(connection) || shared.includes(connection.connectorId)),
       )
+      const isNamed = (namespace ?? name) === name
       // The restore that waits for these wallets to appear ends.
-      const isMeant = (id: string): boolean =>
-        (namespace ?? name) === name && [undefined, rowIdOf(registry, id)].includes(connectorId)
-      const awaited = awaitedIn(name).filter(isMeant)
-      const restores = (namespace ?? name) === name ? restoresOf(attempts, name, connectorId) : []
+      const awaited = (isNamed ? awaitedIn(name) : []).filter(
+        (id) => connectorId === undefined || rowIdOf(registry, id) === connectorId,
+      )
+      const restores = isNamed ? restoresOf(attempts, name, connectorId) : []
       for (const { abort } of restores) abort.abort()
       if (!here.length && !restored.length && !awaited.length && !restores.length) return []
       const ids = here.map(({ id }) => id)
