@@ -49,7 +49,7 @@ describe('createLatchkey', () => {
     latchkey.destroy()
   })
 
-  it('restores what another tab connects, and not what nobody has let through there yet', async () => {
+  it('restores a wallet that another tab connects, but not while a plugin there still decides on it', async () => {
     const wallet = createTestConnector({ id: 'wallet' })
     wallet.isAuthorized = true
     const latchkey = createLatchkey({ networks: [network], plugins: [createTestAdapter().plugin, wallet.plugin] })

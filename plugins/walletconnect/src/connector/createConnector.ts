@@ -1,6 +1,6 @@
 import type { BaseError, Clock, Connector, ConnectorContext, Http, Proof } from '@latchkey/kernel'
 import { once } from '@latchkey/kernel'
-import { connectorId, otherTabMs, relayMs } from '../constants.js'
+import { connectorId, relayMs } from '../constants.js'
 import { aborted, chainsUnsupported, noAccount } from '../errors.js'
 import type { Pairing } from '../pairing/createPairing.js'
 import type { Proposal } from '../proposal/createProposal.js'
@@ -11,10 +11,10 @@ import type { ActiveSession } from './contract.js'
 import { createNamespaces } from './createNamespaces.js'
 import type { SessionProvider } from './createProvider.js'
 import { createProvider } from './createProvider.js'
+import { createRecord } from './createRecord.js'
 import { createRequests } from './createRequests.js'
 import { createSharedPairing } from './createSharedPairing.js'
 import { fitProof } from './fitProof.js'
-import { parseStored } from './parseStored.js'
 
 /** What the connector needs in addition to its context. */
 export interface ConnectorParts {
@@ -57,7 +57,6 @@ const isAlive = ({ expiry }: { readonly expiry: number }): boolean => expiry * 1
 export function createConnector(context: ConnectorContext, parts: ConnectorParts): WalletConnectConnector {
   const { proposal } = parts
   const { clock, emitter, networks } = context
-  const stored = context.storage.item('session', parseStored)
   const families = createNamespaces(proposal, emitter, context.report)
   const pair = createSharedPairing(parts.pairing)
   const providers = new Map<string, unknown>()
@@ -76,18 +75,20 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
   }
 
   const relay = createRelayWatch(context, families.tellReach)
-  /** Whether the record tells what other tabs do: a site's storage may keep nothing, and a site may clear it. */
-  let isKept = false
+  const record = createRecord(
+    context,
+    () => families.session()?.topic,
+    () => end(),
+  )
   const adopt = (session: ActiveSession): void => {
     families.adopt(session)
-    stored.set({ topic: session.topic, expiry: session.expiry })
-    isKept = stored.get()?.topic === session.topic
+    record.adopt(session)
   }
   /** Forgets the session; the record of another one, which another tab has paired since, stays. */
   const wipe = (): string | undefined => {
     relay.reset()
     const topic = families.wipe()
-    if (stored.get()?.topic === topic) stored.remove()
+    record.forget(topic)
     if (topic) parts.onEnded()
     return topic
   }
@@ -98,38 +99,20 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
   }
   const leave = (topic: string): void => {
     if (families.session()?.topic === topic) end()
-    else if (stored.get()?.topic === topic) stored.remove()
+    else record.forget(topic)
   }
-
-  const hasLostRecord = (): boolean => {
-    const session = families.session()
-    return !!session && stored.get()?.topic !== session.topic
-  }
-  /** Whether another tab has ended the session in use, or another one has taken its place there. */
-  const isEndedElsewhere = (): boolean => isKept && hasLostRecord()
-  const onStored = ({ key }: StorageEvent): void => {
-    // A site that clears its storage has no key to name: the session goes on.
-    if (key === null) isKept = !hasLostRecord()
-    if (!key?.endsWith(':session') || !isEndedElsewhere()) return
-    const undo = clock.after(otherTabMs, () => {
-      // Whether or not the site has cleared its storage since.
-      if (hasLostRecord()) end()
-    })
-    context.signal.addEventListener('abort', undo, { once: true })
-  }
-  globalThis.addEventListener?.('storage', onStored, { signal: context.signal })
 
   function receive(event: TransportEvent): void {
     if (event.kind === 'relay') return families.session() && relay.watch(event.isThere)
     if (event.kind === 'refused') return parts.onRefused(event.code)
     if (event.kind === 'ended') return leave(event.topic)
     if (event.kind === 'event') return families.receive(event)
-    const { topic, expiry } = event.session
+    const { topic } = event.session
     if (topic !== families.session()?.topic) return
     if (!families.update(event.session)) {
       end()
       letGo(topic)
-    } else if (!isEndedElsewhere()) stored.set({ topic, expiry })
+    } else record.update(event.session)
   }
 
   const requests = createRequests({
@@ -152,18 +135,20 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
 
   /** Restores the stored session silently. */
   const restore = async (opened: Transport, namespace: string): Promise<void> => {
-    const known = stored.get()?.topic
+    const known = record.get()?.topic
     const active = families.session()
     if (active && active.topic === known && Object.hasOwn(active.granted, namespace)) return
     const session = opened.sessions().find(({ topic }) => topic === known)
     const granted = session && isAlive(session) ? grantOf(session.namespaces, proposal) : {}
-    // The next load knows it; and what has been paired while the storage was asked stays.
-    if (!session && known !== undefined)
-      if ((await opened.isStored(known)) || stored.get()?.topic !== known) throw noAccount()
+    if (!session && known !== undefined) {
+      // Another tab's, which the next load knows; or paired while the storage was asked.
+      const isKept = (await opened.isStored(known)) || record.get()?.topic !== known
+      if (isKept) throw noAccount()
+    }
     if (!session || !Object.keys(granted).length) {
       // Expired, unknown, or without a network of this site: there is nothing to show as connected.
       wipe()
-      stored.remove()
+      record.remove()
       if (session) letGo(session.topic)
       throw noAccount()
     }
@@ -207,9 +192,9 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
     leave,
 
     async isAuthorized() {
-      const known = stored.get()
+      const known = record.get()
       if (known && isAlive(known)) return true
-      stored.remove()
+      record.remove()
       return false
     },
 
@@ -225,7 +210,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
         await restore(opened, namespace)
         return result(namespace, networkId, true)
       }
-      if (isEndedElsewhere()) end()
+      if (record.isEndedElsewhere()) end()
       const active = families.session()
       const isCovered = covered.delete(namespace)
       // A session that covers the namespace, and the network if one is requested, needs no second code.
@@ -242,7 +227,7 @@ export function createConnector(context: ConnectorContext, parts: ConnectorParts
       if (families.session()?.topic !== session.topic) {
         const checked = check(session, namespace)
         // One session at a time: namespaces of the previous one continue in this one or disconnect.
-        const former = stored.get()?.topic
+        const former = record.get()?.topic
         adopt(checked)
         if (former && former !== session.topic) letGo(former)
         parts.onApproved(parts.pairing.isLinkOpened ? 'mobile' : 'qrcode')

@@ -201,7 +201,7 @@ describe('restoring', () => {
     expect(stored.size).toBe(1)
   })
 
-  it('removes the record of a session that nobody has', async () => {
+  it('removes the record of a session that has ended', async () => {
     const { phone, stored, openTab } = createBrowser()
     const here = openTab()
     await here.connect()
