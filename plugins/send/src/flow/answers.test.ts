@@ -35,6 +35,42 @@ it('gives nobody the hash of another transfer whose end is shown above the form,
   expect(answer.mock.calls).toEqual([])
 })
 
+it.each([
+  ['what it was opened above', 'SendSelectToken'],
+  ['the page', undefined],
+] as const)('after a transfer that has no hash the form is dismissed, and %s is shown', async (_, below) => {
+  const world = createWorld()
+  world.expiry = 'blockhash'
+  world.answer = 'hang'
+  world.failure = 'SEND_REFUSED'
+  const site = await visit(world)
+  const { kernel } = site
+  if (below) kernel.open({ view: below }).catch(() => undefined)
+  const asked = below ? undefined : kernel.open({ view: 'Send', params: { send: given } })
+  await site.settle()
+  kernel.skin?.push('Send', { send: given })
+  const views = () => kernel.getState().stack.map(({ view }) => view)
+  const answer = vi.fn()
+  site.flow.start(given, answer, kernel.getState().stack.at(-1)?.key)
+  await site.settle()
+  kernel.skin?.push('SendReview')
+  const leaveReview = await site.review()
+  await Promise.all([site.flow.submit(), site.settle()])
+  const { id = '' } = site.state().intent ?? {}
+  leaveReview()
+  // Its blockhash has run out by the time the wallet sends it.
+  world.clock.advance(400 * 300)
+  world.release()
+  await site.settle()
+  await site.flow.check(id)
+  expect([site.state().intent?.state, site.state().review?.status]).toEqual(['dropped', 'failed'])
+  kernel.skin?.push('SendConfirmed', { id })
+  site.flow.finish(id)
+  expect(views()).toEqual(below ? [below] : [])
+  expect(answer.mock.calls).toEqual([])
+  if (asked) await expect(asked).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
+})
+
 it('gives a site the hash of what was begun from its form, also if the visitor went back to that meanwhile', async () => {
   const world = createWorld()
   const site = await visit(world)

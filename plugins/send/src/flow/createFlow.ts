@@ -1,4 +1,4 @@
-import type { AnswerOptions, BoundReducers, Context } from '@latchkey/kernel'
+import type { AnswerOptions, BoundReducers, Context, Frame } from '@latchkey/kernel'
 import { BaseError } from '@latchkey/kernel'
 import type { SendContract, SendIntent } from '../contract.js'
 import { createForm } from '../form/createForm.js'
@@ -151,13 +151,17 @@ export async function createFlow(
     finish(id) {
       const entry = journal.get(id)
       const hash = entry && hashOf(entry)
+      const stack = (): readonly Frame[] => context.getState().stack
+      const isOwn = id === begun
       // Another transfer, or one without a hash, is not what whoever opened the form waits for.
-      if (id === begun && hash !== undefined) {
+      if (isOwn && hash !== undefined) {
         answer?.({ hash })
         answer = undefined
       }
       // Shown above something else than the form.
-      if (context.getState().stack.at(-1)?.view === 'SendConfirmed') context.back()
+      if (stack().at(-1)?.view === 'SendConfirmed') context.back()
+      // What was begun there is over, and its form is left without a result.
+      while (isOwn && stack().some(({ key }) => key === opened?.frameKey)) context.back()
     },
   }
 
