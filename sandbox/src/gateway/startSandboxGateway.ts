@@ -37,8 +37,8 @@ export async function startSandboxGateway({ port, chains, relayPort, options }: 
       relay: relayPort !== undefined,
       ...(relayPort && { relayUrl: relayPort.url }),
       chains: describeChains(chains),
-      // Pages of many tests sign in from one address.
-      limits: { auth: { project: 3000, address: 1000 } },
+      // Pages of many tests sign in from one address, and send from one account.
+      limits: { auth: { project: 3000, address: 1000 }, forced: 600 },
       projects: [...projects, ...(options.projects ?? [])],
     },
     // Nothing in a sandbox waits for another process.
