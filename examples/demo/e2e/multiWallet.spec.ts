@@ -45,6 +45,19 @@ test('two wallets of one ecosystem are listed, either acts and signs, and surviv
   await expect(modal.host.getByText('2 wallets connected')).toBeVisible()
   await expect(acting).toContainText('Browser Two')
   expect(await judgeAccess(page)).toEqual([])
+  // A name of the visitor's own, typed and saved by keyboard alone.
+  const naming = modal.host.locator('[data-lk-action=name]')
+  await naming.focus()
+  await page.keyboard.press('Enter')
+  await expect(modal.host.getByRole('textbox')).toBeFocused()
+  expect(await judgeAccess(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(naming).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Savings')
+  await page.keyboard.press('Enter')
+  await expect(acting.locator('strong')).toHaveText('Savings')
+  await expect(naming).toBeFocused()
   await modal.close()
   await sign(two.address)
 
@@ -59,9 +72,11 @@ test('two wallets of one ecosystem are listed, either acts and signs, and surviv
   await demo.expectAccount({ status: 'connected', address: one.address })
   await openWallets()
   await expect(modal.host.getByText('2 wallets connected')).toBeVisible()
+  await expect(modal.host.getByRole('list', { name: 'Also connected' })).toContainText('Savings')
 
   // The next one acts, and the page stays connected.
   await modal.host.locator('.lk-wallets-acting [data-lk-action=disconnect]').click()
+  await expect(acting).toContainText('Savings')
   await expect(acting).toContainText('Browser Two')
   await demo.expectAccount({ status: 'connected', address: two.address })
   const before = modal.host.getByRole('list', { name: 'Used before' })

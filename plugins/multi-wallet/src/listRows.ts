@@ -16,16 +16,19 @@ export const stateOf = ({ plugins }: Pick<RowState, 'plugins'>): MultiWalletStat
   return (found as MultiWalletState | undefined) ?? empty
 }
 
+/** The visitor's own name for an account. */
+export const labelOf = (state: Pick<RowState, 'plugins'>, namespace: string, address: string): string | undefined =>
+  Object.entries(stateOf(state).labels[namespace] ?? {}).find(([one]) => isSameAddress(one, address))?.[1]
+
 const rowOf = (
-  { connectors }: Pick<RowState, 'connectors'>,
-  { labels }: MultiWalletState,
+  state: Pick<RowState, 'connectors' | 'plugins'>,
   connection: Connection,
   status: WalletRow['status'],
 ): WalletRow => {
   const { namespace, activeAddress, connectorId } = connection
-  const label = Object.entries(labels[namespace] ?? {}).find(([address]) => isSameAddress(address, activeAddress))?.[1]
+  const label = labelOf(state, namespace, activeAddress)
   const marks =
-    connectors.find(({ id }) => id === connectorId)?.marks.filter((mark) => mark === 'duplicate-claim') ?? []
+    state.connectors.find(({ id }) => id === connectorId)?.marks.filter((mark) => mark === 'duplicate-claim') ?? []
   return { connection, status, marks, ...(label && { label }) }
 }
 
@@ -38,11 +41,10 @@ export const listLive = (state: RowState, namespace?: string): readonly WalletRo
 
 /** The live connections, whether several are kept or not. */
 export function listConnected(state: RowState, namespace?: string): readonly WalletRow[] {
-  const mine = stateOf(state)
   return namespacesOf(state, namespace).flatMap((name) => {
     const { connections = [], activeConnectionId } = state.namespaces[name] ?? {}
     return connections.map((connection) =>
-      rowOf(state, mine, connection, connection.id === activeConnectionId ? 'connected' : 'active'),
+      rowOf(state, connection, connection.id === activeConnectionId ? 'connected' : 'active'),
     )
   })
 }
@@ -75,6 +77,6 @@ export function listRecent(state: RowState, namespace?: string): readonly Wallet
     return (mine.recents[name] ?? [])
       .filter(({ connectorId }) => !live.includes(connectorId))
       .filter(({ connectorId }) => state.connectors.some(({ id }) => id === connectorId))
-      .map((recent) => rowOf(state, mine, toConnection(name, recent), 'disconnected'))
+      .map((recent) => rowOf(state, toConnection(name, recent), 'disconnected'))
   })
 }

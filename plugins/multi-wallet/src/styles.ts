@@ -15,6 +15,7 @@ export const styles = `.lk-wallets{display:grid;gap:calc(2.5*var(--u))}
 .lk-wallets-who small{display:block;color:var(--lk-text-2);font-size:.867em}
 .lk-wallets-tools{display:flex;flex-wrap:wrap;align-items:center}
 .lk-wallets-tools .lk-wallets-quiet{margin-inline-start:auto}
+.lk-wallets-name{padding:var(--u) var(--u) calc(2*var(--u))}
 .lk-wallets-line{display:flex;align-items:center}
 .lk-wallets-line>.lk-row{flex:1;min-inline-size:0}
 .lk-wallets-note{display:flex;flex-wrap:wrap;align-items:center;gap:0 calc(2*var(--u));padding-inline:calc(15*var(--u)) calc(3*var(--u));color:var(--lk-warning);font-size:.867em}

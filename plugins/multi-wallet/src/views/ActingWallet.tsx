@@ -13,26 +13,32 @@ import {
 import type { Account, Context } from '@latchkey/kernel'
 import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
+import { useRef, useState } from 'react'
 import type { MultiWalletContract, WalletRow } from '../contract.js'
+import { labelOf } from '../listRows.js'
 import { en } from '../locale/en.js'
+import { AccountName } from './AccountName.js'
 import { NoteLine } from './NoteLine.js'
 import type { WalletActions } from './useWallets.js'
 
 /** Props of `ActingWallet`. */
 export interface ActingWalletProps {
   readonly context: Context<MultiWalletContract>
+  readonly actions: MultiWalletContract['actions']
   readonly row: WalletRow
   readonly wallets: WalletActions
   readonly isLookAlike: boolean
 }
 
 /** The accounts of the acting wallet: pressed, another one acts. */
-function Accounts({ row, wallets }: Pick<ActingWalletProps, 'row' | 'wallets'>): ReactElement {
+function Accounts({ context, row, wallets }: Pick<ActingWalletProps, 'context' | 'row' | 'wallets'>): ReactElement {
   const text = useText('multi-wallet', en)
   const { tag } = useLanguage()
-  const { accounts, activeAddress, connectorId } = row.connection
-  const purposeOf = ({ label, name }: Account): string | undefined =>
-    (typeof label === 'object' ? (label[tag] ?? label.en) : label) ?? name
+  const { accounts, activeAddress, connectorId, namespace } = row.connection
+  const purposeOf = ({ address, label, name }: Account): string | undefined =>
+    labelOf(context.getState(), namespace, address) ??
+    (typeof label === 'object' ? (label[tag] ?? label.en) : label) ??
+    name
   return (
     <List label={text('accounts')} items={accounts.map((account) => ({ ...account, id: account.address }))}>
       {(account, tabIndex) => {
@@ -61,11 +67,15 @@ function Accounts({ row, wallets }: Pick<ActingWalletProps, 'row' | 'wallets'>):
 }
 
 /** The wallet that acts in this ecosystem, and what can be done with its account. */
-export function ActingWallet({ context, row, wallets, isLookAlike }: ActingWalletProps): ReactElement {
+export function ActingWallet({ context, actions, row, wallets, isLookAlike }: ActingWalletProps): ReactElement {
   const text = useText('multi-wallet', en)
   const { busy, note } = wallets
   const { id, connectorId, name, icon, activeAddress, networkId, accounts, isLost } = row.connection
   const isService = context.getState().connectors.some((one) => one.id === connectorId && one.reaches === 'service')
+  const element = useRef<HTMLElement>(null)
+  // The account that is being named: another one may act meanwhile.
+  const [named, setNamed] = useState<string>()
+  const isNaming = named === activeAddress
   const isLeaving = busy?.id === id && busy.what === 'disconnect'
   const copy = (): void => {
     copyText(activeAddress).then(
@@ -75,6 +85,7 @@ export function ActingWallet({ context, row, wallets, isLookAlike }: ActingWalle
   }
   return (
     <section
+      ref={element}
       className="lk-wallets-acting"
       aria-label={text('acting')}
       data-lk-connection={id}
@@ -86,6 +97,11 @@ export function ActingWallet({ context, row, wallets, isLookAlike }: ActingWalle
           <strong>
             <bdi>{row.label ?? name}</bdi>
           </strong>
+          {row.label && (
+            <small>
+              <bdi>{name}</bdi>
+            </small>
+          )}
           <small>
             <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>
           </small>
@@ -100,9 +116,16 @@ export function ActingWallet({ context, row, wallets, isLookAlike }: ActingWalle
           <AddressGroups address={activeAddress} />
         </>
       )}
-      {accounts.length > 1 && <Accounts row={row} wallets={wallets} />}
+      {accounts.length > 1 && <Accounts context={context} row={row} wallets={wallets} />}
       <div className="lk-wallets-tools">
         <IconButton icon="copy" label={text('copyAddress')} data-lk-action="copy" onClick={copy} />
+        <IconButton
+          icon="pencil"
+          label={text('nameIt')}
+          data-lk-action="name"
+          aria-expanded={isNaming}
+          onClick={() => setNamed(isNaming ? undefined : activeAddress)}
+        />
         <IconButton
           icon="person"
           label={text('settings')}
@@ -121,6 +144,18 @@ export function ActingWallet({ context, row, wallets, isLookAlike }: ActingWalle
           {text(isLeaving ? 'disconnecting' : 'disconnect')}
         </button>
       </div>
+      {isNaming && (
+        <AccountName
+          key={activeAddress}
+          context={context}
+          actions={actions}
+          row={row}
+          onDone={() => {
+            setNamed(undefined)
+            element.current?.querySelector<HTMLElement>('[data-lk-action=name]')?.focus()
+          }}
+        />
+      )}
       <ExplorerRow
         network={context.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)}
         kind="address"

@@ -67,6 +67,52 @@ describe('Wallets', () => {
     expect(announce).toHaveBeenCalledWith('bolt wallet is active now')
   })
 
+  it("lets the visitor name the acting account, and shows that name in place of the wallet's", async () => {
+    const { actions, context } = stageWallets({ eip155: [connection('eip155', 'acme', alpha, beta)] })
+    const acting = within(screen.getByRole('region', { name: 'Active wallet' }))
+    const open = screen.getByRole('button', { name: 'Name this account' })
+    expect(open.getAttribute('aria-expanded')).toBe('false')
+    await press(open)
+    const field = screen.getByRole('textbox', { name: 'Your name for this account' }) as HTMLInputElement
+    expect([field.maxLength, field.ownerDocument.activeElement]).toEqual([64, field])
+    fireEvent.change(field, { target: { value: ' Rent\u202e money ' } })
+    await press(screen.getByRole('button', { name: 'Save name' }))
+    expect(actions.setLabel).toHaveBeenCalledWith({ namespace: 'eip155', address: alpha, text: 'Rent money' })
+    expect(context.toast).toHaveBeenCalledWith({ message: 'Name saved', variant: 'success' })
+    // Also in the list of its accounts.
+    expect(acting.getAllByText('Rent money')).toHaveLength(2)
+    expect(acting.getByText('acme wallet')).toBeTruthy()
+    expect([screen.queryByRole('textbox'), document.activeElement]).toEqual([null, open])
+    await press(open)
+    expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Rent money')
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ' ' } })
+    await press(screen.getByRole('button', { name: 'Save name' }))
+    expect(actions.removeLabel).toHaveBeenCalledWith({ namespace: 'eip155', address: alpha })
+    expect(acting.queryByText('Rent money')).toBeNull()
+  })
+
+  it('keeps what was typed where storage keeps nothing, and says so; Escape leaves the field alone', async () => {
+    const { context, keepsNothing } = stageWallets({ eip155: [acme] })
+    keepsNothing.on = true
+    const open = screen.getByRole('button', { name: 'Name this account' })
+    await press(open)
+    const field = screen.getByRole('textbox') as HTMLInputElement
+    fireEvent.change(field, { target: { value: 'Rent' } })
+    await press(screen.getByRole('button', { name: 'Save name' }))
+    expect(context.toast.mock.calls).toEqual([[{ message: 'Your browser could not keep the name', variant: 'error' }]])
+    expect(field.value).toBe('Rent')
+    // `false` where the default was prevented, which the dialog takes as done.
+    expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false)
+    expect([screen.queryByRole('textbox'), document.activeElement]).toEqual([null, open])
+  })
+
+  it('names no other account than the one whose field was opened', async () => {
+    const { set } = stageWallets({ eip155: [acme, bolt] })
+    await press(screen.getByRole('button', { name: 'Name this account' }))
+    set({ eip155: [bolt, acme] })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it('lists the accounts of the acting wallet, and makes a pressed one act', async () => {
     const { actions } = stageWallets({ eip155: [connection('eip155', 'acme', alpha, beta)] })
     const list = screen.getByRole('list', { name: 'Accounts' })

@@ -77,7 +77,15 @@ export function Wallets({ context, params, actions }: ViewProps<MultiWalletContr
           )}
         </div>
       )}
-      {acting && <ActingWallet context={context} row={acting} wallets={wallets} isLookAlike={isAlike(acting)} />}
+      {acting && (
+        <ActingWallet
+          context={context}
+          actions={actions}
+          row={acting}
+          wallets={wallets}
+          isLookAlike={isAlike(acting)}
+        />
+      )}
       {others.length > 0 && (
         <section>
           <h3>{text('others')}</h3>

@@ -42,8 +42,10 @@ export function stageWallets(
   { options = {}, namespace }: { readonly options?: MultiWalletContract['options']; readonly namespace?: string } = {},
 ) {
   let now = live
-  const remembered = mine
+  let remembered = mine
   let state = stateOf(live, mine, Object.keys(live)[0] ?? '')
+  /** Whether storage is full or denied. */
+  const keepsNothing = { on: false }
   const listeners = new Set<() => void>()
   const set = (next: Live, active = state.activeNamespace ?? ''): void => {
     now = next
@@ -68,6 +70,21 @@ export function stageWallets(
         hasSwitchedAccount: false,
         hasSwitchedWallet: true,
       }
+    }),
+    setLabel: vi.fn(async ({ namespace, address, text }: { namespace: string; address: string; text: string }) => {
+      const { [namespace]: own, ...elsewhere } = remembered.labels ?? {}
+      act(() => {
+        if (!keepsNothing.on)
+          remembered = { ...remembered, labels: { ...elsewhere, [namespace]: { ...own, [address]: text } } }
+        set(now)
+      })
+    }),
+    removeLabel: vi.fn(async ({ namespace, address }: { namespace: string; address: string }) => {
+      const { [address]: _, ...own } = remembered.labels?.[namespace] ?? {}
+      act(() => {
+        remembered = { ...remembered, labels: { ...remembered.labels, [namespace]: own } }
+        set(now)
+      })
     }),
     deleteConnection: vi.fn(async () => ({ hasDeletedWallet: true })),
   }
@@ -109,5 +126,5 @@ export function stageWallets(
       />
     </FrameContext.Provider>,
   )
-  return { context, actions, announce, focusTitle, set: (next: Live) => act(() => set(next)) }
+  return { context, actions, announce, focusTitle, keepsNothing, set: (next: Live) => act(() => set(next)) }
 }
