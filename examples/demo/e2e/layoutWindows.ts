@@ -22,13 +22,9 @@ export interface LayoutWindow {
 
 const still = { reducedMotion: 'reduce' } as const
 
-/** The windows by name; the first one stands for the others in the quick tier. */
-export const layoutWindows: { readonly [name: string]: LayoutWindow } = {
-  'a made-up language, longer by a third, on a narrow phone': {
-    look: { theme: 'light', locale: 'en-XA' },
-    use: { viewport: { width: 320, height: 640 }, hasTouch: true, contextOptions: still },
-    questions: { target: 44, isPseudo: true, isStill: true },
-  },
+const onNarrowPhone = { viewport: { width: 320, height: 640 }, hasTouch: true, contextOptions: still }
+
+const others: { readonly [name: string]: LayoutWindow } = {
   'German at 400 %': {
     look: { theme: 'light', locale: 'de' },
     use: { viewport: { width: 320, height: 256 }, contextOptions: still },
@@ -36,7 +32,7 @@ export const layoutWindows: { readonly [name: string]: LayoutWindow } = {
   },
   'Arabic on a narrow phone': {
     look: { theme: 'dark', locale: 'ar' },
-    use: { viewport: { width: 320, height: 640 }, hasTouch: true, contextOptions: still },
+    use: onNarrowPhone,
     questions: { target: 44, isStill: true },
   },
   'spaced texts': {
@@ -50,6 +46,26 @@ export const layoutWindows: { readonly [name: string]: LayoutWindow } = {
     use: { viewport: { width: 1200, height: 800 }, contextOptions: { ...still, forcedColors: 'active' } },
     questions: { target: 24, isForced: true, isStill: true },
   },
+}
+
+/** The windows by name; the first one stands for the others in the quick tier. */
+export const layoutWindows: { readonly [name: string]: LayoutWindow } = {
+  'a made-up language, longer by a third, on a narrow phone': {
+    look: { theme: 'light', locale: 'en-XA' },
+    use: onNarrowPhone,
+    questions: { target: 44, isPseudo: true, isStill: true },
+  },
+  ...others,
+}
+
+/** The same for views of plugins: the made-up language has texts of the shell only, and German, which is long, stands for it. */
+export const pluginWindows: { readonly [name: string]: LayoutWindow } = {
+  'German on a narrow phone': {
+    look: { theme: 'light', locale: 'de' },
+    use: onNarrowPhone,
+    questions: { target: 44, isStill: true },
+  },
+  ...others,
 }
 
 /** Returns a function that inspects the modal as it stands, under the rules of the window. */

@@ -4,7 +4,7 @@ import { phoneAgent, test } from './phonesTest.js'
 import { takeTurns } from './takeTurns.js'
 import { deadEnds, placesWithoutWallet, walkModal } from './walkModal.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'

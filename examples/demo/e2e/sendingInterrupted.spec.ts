@@ -8,7 +8,7 @@ import { createDemo, expect, test } from './demoTest.js'
 import { addressOf, chainA } from './payAsOther.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 test.use({ siteOptions: { gateway: true } })
 
 /** Opens the form on a page, and fills it until the wallet can be asked. */

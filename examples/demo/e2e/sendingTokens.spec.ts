@@ -8,7 +8,7 @@ import { expect, test } from './demoTest.js'
 import { chainA, tokenOf, transfer, walletOf } from './payAsOther.js'
 import { takeTurns } from './takeTurns.js'
 
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 test.use({ siteOptions: { gateway: true, relay: true } })
 test.beforeAll(({ sandbox }) => awaitGateway(sandbox))

@@ -6,7 +6,7 @@ import { expect, test } from './signInTest.js'
 import { takeTurns } from './takeTurns.js'
 
 test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
-takeTurns(test, 0.5)
+takeTurns(test, 0.35)
 
 const [a] = ['eip155:31337'] as const
 
