@@ -1,7 +1,10 @@
 const sizes = {
-  sheet: { viewport: { width: 360, height: 640 }, hasTouch: true },
+  sheet: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1200, height: 800 }, hasTouch: false },
 }
+/** The lowest phone, in which everything that a visitor has to know is still in sight. */
+export const lowest = { width: 360, height: 640 }
+
 const names = ['sheet', 'desktop'] as const
 const themes = ['light', 'dark'] as const
 const locales = ['en', 'ar'] as const

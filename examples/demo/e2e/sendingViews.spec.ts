@@ -3,7 +3,7 @@ import { byTurns, inTurn } from './byTurns.js'
 import { expect, test } from './demoTest.js'
 import { judgeAccess } from './judgeAccess.js'
 import { inspectIn, pluginWindows } from './layoutWindows.js'
-import { looks, namesOf } from './looks.js'
+import { looks, lowest, namesOf } from './looks.js'
 import { visitSending } from './visitSending.js'
 
 test.use({ siteOptions: { gateway: true, relay: true } })
@@ -13,7 +13,7 @@ const isDue = byTurns([...namesOf(looks), ...Object.keys(pluginWindows)], 1)
 for (const { name, size, theme, locale, use } of looks)
   test.describe(name, () => {
     test.skip(!isDue(name), inTurn)
-    test.use(use)
+    test.use(size === 'sheet' ? { ...use, viewport: lowest } : use)
 
     test('axe finds no violations in any state of sending', async ({
       page,

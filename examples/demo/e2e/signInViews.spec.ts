@@ -3,7 +3,7 @@ import { awaitSignIn } from './awaitSignIn.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { judgeAccess } from './judgeAccess.js'
 import { inspectIn, pluginWindows } from './layoutWindows.js'
-import { looks, namesOf } from './looks.js'
+import { looks, lowest, namesOf } from './looks.js'
 import { expect, test } from './signInTest.js'
 import { visitSignIn } from './visitSignIn.js'
 
@@ -11,10 +11,10 @@ test.beforeAll(({ sandbox }) => awaitSignIn(sandbox))
 
 const isDue = byTurns([...namesOf(looks), ...Object.keys(pluginWindows)], 1)
 
-for (const { name, theme, locale, use } of looks)
+for (const { name, size, theme, locale, use } of looks)
   test.describe(name, () => {
     test.skip(!isDue(name), inTurn)
-    test.use(use)
+    test.use(size === 'sheet' ? { ...use, viewport: lowest } : use)
 
     test('axe finds no violations in any state of signing in', async ({
       page,
