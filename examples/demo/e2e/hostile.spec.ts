@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { isFull } from '../../../tooling/e2e/isFull.js'
 import { byTurns, inTurn } from './byTurns.js'
 import type { Demo } from './demoTest.js'
 import { createDemo, expect, test } from './demoTest.js'
@@ -141,7 +140,7 @@ const isDue = byTurns(
 
 for (const hostPage of hostPages) {
   test.describe(() => {
-    test.skip(!isFull && !isDue(hostPage.name), `full tier: others stand for it, or ${inTurn}`)
+    test.skip(!isDue(hostPage.name), `full tier: others stand for it, or ${inTurn}`)
 
     test(`completes every flow on a page with ${hostPage.name}, and leaves the page unchanged`, async ({
       page,

@@ -1,5 +1,4 @@
 import type { NamespaceHandle, NamespaceSwitches } from '@latchkey/sandbox/playwright'
-import { isFull } from '../../../tooling/e2e/isFull.js'
 import { awaitSignIn } from './awaitSignIn.js'
 import { byTurns, inTurn } from './byTurns.js'
 import { countShakes } from './countShakes.js'
@@ -134,7 +133,7 @@ const isDue = byTurns(
 
 for (const each of namespaceWallets.map((own) => ({ ...own, ...traits[own.namespace] })))
   test.describe(each.namespace, () => {
-    test.skip(!isFull && !isDue(each.namespace), inTurn)
+    test.skip(!isDue(each.namespace), inTurn)
     // And its steps: who signs in and out in each namespace is in signInNamespaces.spec, which always runs.
     takeTurns(test, 0.4)
 
