@@ -1,6 +1,6 @@
 import { Form, useText } from '@latchkey/app-shell/ui'
 import type { Context } from '@latchkey/kernel'
-import { cleanText } from '@latchkey/kernel'
+import { cleanText, invalidArgument } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useEffect, useRef } from 'react'
 import type { MultiWalletContract, WalletRow } from '../contract.js'
@@ -22,16 +22,29 @@ export function AccountName({ context, actions, row, onDone }: AccountNameProps)
   const text = useText('multi-wallet', en)
   const element = useRef<HTMLDivElement>(null)
   const { activeAddress: address, namespace } = row.connection
+  const done = useRef(onDone)
+  done.current = onDone
   useEffect(() => {
-    const field = element.current?.querySelector('input')
+    const around = element.current
+    const field = around?.querySelector('input')
     field?.focus()
     field?.select()
+    const leave = (event: KeyboardEvent): void => {
+      // Safari ends a composition before it tells of the key.
+      if (event.key !== 'Escape' || event.isComposing || event.keyCode === 229) return
+      // It leaves the field, not the view.
+      event.preventDefault()
+      done.current()
+    }
+    around?.addEventListener('keydown', leave)
+    return () => around?.removeEventListener('keydown', leave)
   }, [])
   const save = async ({ name }: { readonly name: string }): Promise<void> => {
     const wanted = cleanText(name, labelLimit)
+    if (!wanted && name.trim()) throw invalidArgument('name', 'Nothing is left of it as clean text.')
     if (wanted) await actions.setLabel({ address, namespace, text: wanted })
     else await actions.removeLabel({ address, namespace })
-    // Storage that is full or denied keeps nothing, and says nothing.
+    // More than is stored is dropped without a word.
     const isKept = labelOf(context.getState(), namespace, address) === (wanted || undefined)
     const message = isKept ? (wanted ? 'nameSaved' : 'nameRemoved') : 'nameNotKept'
     context.toast({ message: text(message), variant: isKept ? 'success' : 'error' })
@@ -46,17 +59,11 @@ export function AccountName({ context, actions, row, onDone }: AccountNameProps)
             maxLength: labelLimit,
             enterKeyHint: 'done',
             dir: 'auto',
-            onKeyDown(event) {
-              if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-              // It leaves the field, not the view.
-              event.preventDefault()
-              onDone()
-            },
           },
         }}
         values={{ name: row.label }}
         submit={text('saveName')}
-        wrong={() => text('nameNotKept')}
+        wrong={() => text('nameInvalid')}
         onSubmit={save}
         onFailure={(error) => {
           context.report(error)

@@ -15,7 +15,7 @@ import { shortAddress } from '@latchkey/kernel'
 import type { ReactElement } from 'react'
 import { useRef, useState } from 'react'
 import type { MultiWalletContract, WalletRow } from '../contract.js'
-import { labelOf } from '../listRows.js'
+import { labelOf, stateOf } from '../listRows.js'
 import { en } from '../locale/en.js'
 import { AccountName } from './AccountName.js'
 import { NoteLine } from './NoteLine.js'
@@ -73,9 +73,11 @@ export function ActingWallet({ context, actions, row, wallets, isLookAlike }: Ac
   const { id, connectorId, name, icon, activeAddress, networkId, accounts, isLost } = row.connection
   const isService = context.getState().connectors.some((one) => one.id === connectorId && one.reaches === 'service')
   const element = useRef<HTMLElement>(null)
-  // The account that is being named: another one may act meanwhile.
+  const account = `${row.connection.namespace} ${activeAddress}`
+  // The account that is being named: once another one acts, what was typed is for nobody.
   const [named, setNamed] = useState<string>()
-  const isNaming = named === activeAddress
+  if (named !== undefined && named !== account) setNamed(undefined)
+  const isNaming = named === account
   const isLeaving = busy?.id === id && busy.what === 'disconnect'
   const copy = (): void => {
     copyText(activeAddress).then(
@@ -119,13 +121,15 @@ export function ActingWallet({ context, actions, row, wallets, isLookAlike }: Ac
       {accounts.length > 1 && <Accounts context={context} row={row} wallets={wallets} />}
       <div className="lk-wallets-tools">
         <IconButton icon="copy" label={text('copyAddress')} data-lk-action="copy" onClick={copy} />
-        <IconButton
-          icon="pencil"
-          label={text('nameIt')}
-          data-lk-action="name"
-          aria-expanded={isNaming}
-          onClick={() => setNamed(isNaming ? undefined : activeAddress)}
-        />
+        {stateOf(context.getState()).isOn && (
+          <IconButton
+            icon="pencil"
+            label={text('nameIt')}
+            data-lk-action="name"
+            aria-expanded={isNaming}
+            onClick={() => setNamed(isNaming ? undefined : account)}
+          />
+        )}
         <IconButton
           icon="person"
           label={text('settings')}
@@ -146,7 +150,7 @@ export function ActingWallet({ context, actions, row, wallets, isLookAlike }: Ac
       </div>
       {isNaming && (
         <AccountName
-          key={activeAddress}
+          key={account}
           context={context}
           actions={actions}
           row={row}

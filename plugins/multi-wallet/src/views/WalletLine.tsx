@@ -44,6 +44,7 @@ export function WalletLine({ row, wallets, tabIndex, isLookAlike, children }: Wa
               text('waiting', { name })
             ) : (
               <span className="lk-wallets-tag">
+                {row.label && <bdi>{name}</bdi>}
                 <bdi dir="ltr">{address}</bdi>
                 {isLost && <Tag tone="warning">{text('lost')}</Tag>}
                 {row.marks.includes('duplicate-claim') && <Tag tone="warning">{text('duplicate')}</Tag>}

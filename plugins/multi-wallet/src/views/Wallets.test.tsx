@@ -91,26 +91,54 @@ describe('Wallets', () => {
     expect(acting.queryByText('Rent money')).toBeNull()
   })
 
-  it('keeps what was typed where storage keeps nothing, and says so; Escape leaves the field alone', async () => {
+  it('keeps what was typed where it was not stored, and says so; Escape leaves the field alone', async () => {
     const { context, keepsNothing } = stageWallets({ eip155: [acme] })
     keepsNothing.on = true
     const open = screen.getByRole('button', { name: 'Name this account' })
     await press(open)
     const field = screen.getByRole('textbox') as HTMLInputElement
     fireEvent.change(field, { target: { value: 'Rent' } })
-    await press(screen.getByRole('button', { name: 'Save name' }))
-    expect(context.toast.mock.calls).toEqual([[{ message: 'Your browser could not keep the name', variant: 'error' }]])
+    const save = screen.getByRole('button', { name: 'Save name' })
+    await press(save)
+    expect(context.toast.mock.calls).toEqual([[{ message: 'Could not save the name', variant: 'error' }]])
     expect(field.value).toBe('Rent')
+    expect(fireEvent.keyDown(field, { key: 'Escape', isComposing: true })).toBe(true)
+    expect(fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 })).toBe(true)
     // `false` where the default was prevented, which the dialog takes as done.
-    expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false)
+    expect(fireEvent.keyDown(save, { key: 'Escape' })).toBe(false)
     expect([screen.queryByRole('textbox'), document.activeElement]).toEqual([null, open])
   })
 
-  it('names no other account than the one whose field was opened', async () => {
-    const { set } = stageWallets({ eip155: [acme, bolt] })
+  it('keeps the name before where nothing of the new one is left as clean text', async () => {
+    const { actions, context } = stageWallets({ eip155: [acme] }, { labels: { eip155: { [alpha]: 'Rent' } } })
     await press(screen.getByRole('button', { name: 'Name this account' }))
-    set({ eip155: [bolt, acme] })
+    const field = screen.getByRole('textbox') as HTMLInputElement
+    fireEvent.change(field, { target: { value: '\u202e\u200b' } })
+    await press(screen.getByRole('button', { name: 'Save name' }))
+    expect(screen.getByText('Use letters or digits')).toBeTruthy()
+    expect([actions.setLabel, actions.removeLabel, context.toast].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+
+  it('names no other account than the one whose field was opened', async () => {
+    const { set } = stageWallets({ eip155: [acme, bolt], other: [connection('other', 'cove', alpha)] })
+    const open = () => press(screen.getByRole('button', { name: 'Name this account' }))
+    await open()
+    set({ eip155: [bolt, acme], other: [] })
     expect(screen.queryByRole('textbox')).toBeNull()
+    // Nor does it come back, and take the focus, with the account.
+    set({ eip155: [acme, bolt], other: [connection('other', 'cove', alpha)] })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await open()
+    await press(screen.getByRole('tab', { name: 'other' }))
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it("offers no names while one wallet is kept, and shows the wallet's own name beside a name", async () => {
+    stageWallets({ eip155: [acme] }, { isOn: false })
+    expect(screen.queryByRole('button', { name: 'Name this account' })).toBeNull()
+    cleanup()
+    stageWallets({ eip155: [acme, bolt] }, { labels: { eip155: { [beta]: 'Rent' } } })
+    expect(within(row('Switch to Rent')).getByText('bolt wallet')).toBeTruthy()
   })
 
   it('lists the accounts of the acting wallet, and makes a pressed one act', async () => {

@@ -71,6 +71,57 @@ it.each([
   if (asked) await expect(asked).rejects.toMatchObject({ code: 'VIEW_DISMISSED' })
 })
 
+it('a form whose transfer the wallet may still send is not dismissed, and gets the hash', async () => {
+  const world = createWorld()
+  world.answer = 'hang'
+  world.recall = () => ({ status: 'impossible' })
+  const site = await visit(world)
+  const { kernel } = site
+  const answer = vi.fn()
+  kernel.open({ view: 'Send', params: { send: given } }).catch(() => undefined)
+  await site.settle()
+  site.flow.start(given, answer, kernel.getState().stack.at(-1)?.key)
+  await site.settle()
+  await site.review()
+  await Promise.all([site.flow.submit(), site.settle()])
+  const { id = '' } = site.state().intent ?? {}
+  await site.flow.check(id)
+  expect(site.flow.intent(id)).toMatchObject({ state: 'dropped' })
+  kernel.skin?.push('SendConfirmed', { id })
+  site.flow.finish(id)
+  expect(kernel.getState().stack.map(({ view }) => view)).toEqual(['Send'])
+  world.release()
+  await site.settle()
+  const [{ hash } = { hash: '' }] = world.landed
+  expect(answer.mock.calls[0]).toEqual([{ hash }, { stays: true }])
+})
+
+it('leaving the form ends, also where a page pushes a view at each step', async () => {
+  const world = createWorld()
+  world.expiry = 'blockhash'
+  world.answer = 'fail'
+  world.failure = 'SEND_REFUSED'
+  const site = await visit(world)
+  const { kernel } = site
+  const views = () => kernel.getState().stack.map(({ view }) => view)
+  kernel.open({ view: 'Send', params: { send: given } }).catch(() => undefined)
+  await site.settle()
+  site.flow.start(given, () => undefined, kernel.getState().stack.at(-1)?.key)
+  await site.settle()
+  await site.review()
+  await Promise.all([site.flow.submit(), site.settle()])
+  const { id = '' } = site.state().intent ?? {}
+  kernel.skin?.push('SendReview')
+  kernel.skin?.push('SendConfirmed', { id })
+  let pushed = 0
+  const stop = kernel.subscribe(() => {
+    if (views().at(-1) === 'SendReview' && pushed++ < 100) kernel.skin?.push('SendSelectToken')
+  })
+  site.flow.finish(id)
+  stop()
+  expect(pushed).toBeLessThan(5)
+})
+
 it('gives a site the hash of what was begun from its form, also if the visitor went back to that meanwhile', async () => {
   const world = createWorld()
   const site = await visit(world)

@@ -160,8 +160,12 @@ export async function createFlow(
       }
       // Shown above something else than the form.
       if (stack().at(-1)?.view === 'SendConfirmed') context.back()
-      // What was begun there is over, and its form is left without a result.
-      while (isOwn && stack().some(({ key }) => key === opened?.frameKey)) context.back()
+      // What was begun there is over, and its form is left without a result; not while the wallet may still send it.
+      if (!isOwn || submission.isAsked(id)) return
+      const isThere = (): boolean =>
+        !!stack().at(-1)?.view.startsWith('Send') && stack().some(({ key }) => key === opened?.frameKey)
+      // Counted: a page may push another view at each step.
+      for (let left = stack().length; left > 0 && isThere(); left--) context.back()
     },
   }
 

@@ -57,6 +57,8 @@ export interface Submission {
   begin(options?: SubmitOptions): Promise<Begun>
   /** What becomes of a transfer is known, or the visitor ended it: the form that it came from waits for the wallet no longer. */
   settle(id: string, isSent: boolean): void
+  /** Whether the wallet has not ended what it was asked for: it may still send. */
+  isAsked(id: string): boolean
   /** Whether the review says why the last request failed, which nothing but the visitor replaces. */
   hasFailed(): boolean
   /** The visitor was told, and went back to the form. */
@@ -308,6 +310,7 @@ export function createSubmission(
 
   return {
     settle,
+    isAsked: (id) => unended.has(id),
     hasFailed: () => failed !== undefined && failed === state().review,
     forgetFailure() {
       failed = undefined
