@@ -66,11 +66,37 @@ function Accounts({ context, row, wallets }: Pick<ActingWalletProps, 'context' |
   )
 }
 
+/** Which wallet it is, by its own name next to the one that the visitor gave its account. */
+function Who({ row, isService }: { readonly row: WalletRow; readonly isService: boolean }): ReactElement {
+  const text = useText('multi-wallet', en)
+  const { connectorId, name, icon, activeAddress } = row.connection
+  return (
+    <div className="lk-wallets-who">
+      <Tile name={name} id={connectorId} src={icon} />
+      <div>
+        <strong>
+          <bdi>{row.label ?? name}</bdi>
+        </strong>
+        {row.label && (
+          <small>
+            <bdi>{name}</bdi>
+          </small>
+        )}
+        <small>
+          <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>
+        </small>
+        {isService && <small>{text('service')}</small>}
+      </div>
+      {row.connection.isLost ? <Tag tone="warning">{text('lost')}</Tag> : <Tag tone="success">{text('active')}</Tag>}
+    </div>
+  )
+}
+
 /** The wallet that acts in this ecosystem, and what can be done with its account. */
 export function ActingWallet({ context, actions, row, wallets, isLookAlike }: ActingWalletProps): ReactElement {
   const text = useText('multi-wallet', en)
   const { busy, note } = wallets
-  const { id, connectorId, name, icon, activeAddress, networkId, accounts, isLost } = row.connection
+  const { id, connectorId, activeAddress, networkId, accounts } = row.connection
   const isService = context.getState().connectors.some((one) => one.id === connectorId && one.reaches === 'service')
   const element = useRef<HTMLElement>(null)
   const account = `${row.connection.namespace} ${activeAddress}`
@@ -93,24 +119,7 @@ export function ActingWallet({ context, actions, row, wallets, isLookAlike }: Ac
       data-lk-connection={id}
       data-lk-status={row.status}
     >
-      <div className="lk-wallets-who">
-        <Tile name={name} id={connectorId} src={icon} />
-        <div>
-          <strong>
-            <bdi>{row.label ?? name}</bdi>
-          </strong>
-          {row.label && (
-            <small>
-              <bdi>{name}</bdi>
-            </small>
-          )}
-          <small>
-            <bdi dir="ltr">{shortAddress(activeAddress)}</bdi>
-          </small>
-          {isService && <small>{text('service')}</small>}
-        </div>
-        {isLost ? <Tag tone="warning">{text('lost')}</Tag> : <Tag tone="success">{text('active')}</Tag>}
-      </div>
+      <Who row={row} isService={isService} />
       {row.marks.includes('duplicate-claim') && <p className="lk-wallets-note">{text('duplicate')}</p>}
       {isLookAlike && (
         <>

@@ -133,7 +133,7 @@ describe('Wallets', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it("offers no names while one wallet is kept, and shows the wallet's own name beside a name", async () => {
+  it("offers no names while one wallet is kept, and shows the wallet's own name next to a label", async () => {
     stageWallets({ eip155: [acme] }, { isOn: false })
     expect(screen.queryByRole('button', { name: 'Name this account' })).toBeNull()
     cleanup()
