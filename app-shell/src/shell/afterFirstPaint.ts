@@ -39,14 +39,12 @@ export function afterFirstPaint(
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, signal, theme)
-  // Keys pressed before the code for them is there.
-  const early: (readonly [event: KeyboardEvent, target: EventTarget | null])[] = []
+  // Presses and keys before the code for them is there.
+  const early: (readonly [event: Event, target: EventTarget | null])[] = []
   const load = once(() => import('./afterFirstPress.js').then((room) => room.afterFirstPress(dialog, signal, early)))
-  const prepare = (): unknown => load().catch(kernel.report)
-  dialog.addEventListener('pointerdown', prepare, { capture: true, signal })
-  dialog.onkeydown = (event) => {
+  dialog.onpointerdown = dialog.onkeydown = (event: Event) => {
     early.push([event, event.target])
-    prepare()
+    load().catch(kernel.report)
   }
   // What a late configuration turns off may have the focus before a press or key brings `keepFocus`.
   const root = dialog.getRootNode() as ShadowRoot

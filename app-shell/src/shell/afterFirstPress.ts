@@ -8,15 +8,19 @@ export { Notes } from './Notes.js'
 export { restoreFocus } from './restoreFocus.js'
 export { showRefusal } from './showRefusal.js'
 
-/** Adds what the first press or key brings; `early` are the keys that `onkeydown` kept until now. */
+// Not `instanceof`: the page may have replaced the class.
+const isKey = (event: Event): event is KeyboardEvent => event.type === 'keydown'
+
+/** Adds what the first press or key brings; `early` are the presses and keys that the dialog kept until now, with their targets. */
 export function afterFirstPress(
   dialog: HTMLDialogElement,
   signal: AbortSignal,
-  early: Parameters<typeof typeAhead>[2],
+  early: readonly (readonly [event: Event, target: EventTarget | null])[],
 ): void {
+  dialog.onpointerdown = dialog.onkeydown = null
   animateViews(dialog, signal)
   keepFocus(dialog, signal)
-  refuseStrayClicks(dialog, signal)
-  dialog.onkeydown = null
-  typeAhead(dialog, signal, early)
+  refuseStrayClicks(dialog, signal, early[0]?.[1])
+  const keys = early.flatMap(([event, target]) => (isKey(event) ? [[event, target] as const] : []))
+  typeAhead(dialog, signal, keys)
 }

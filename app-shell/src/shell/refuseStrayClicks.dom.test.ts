@@ -54,3 +54,16 @@ it('refuses the second click where the first came before it was there, and ends 
   click(row, 2)
   expect(texts()).toEqual(['row'])
 })
+
+it('leaves further clicks on what the press that loaded it was on, such as a row that was disabled then, and on nothing else', () => {
+  const { dialog, life, button, click, texts } = stage()
+  const row = button('row')
+  refuseStrayClicks(dialog, life.signal, row.firstChild)
+  const other = button('other')
+  row.innerHTML = '<i>enabled</i>'
+  expect([click(other, 2), click(row, 2), click(other, 3)]).toEqual([false, true, false])
+  expect(texts()).toEqual(['row'])
+  click(row, 1)
+  row.remove()
+  expect(click(other, 2)).toBe(false)
+})

@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test'
 
+/** How the last press began. */
+export interface LastPress {
+  readonly afterMs: number
+  readonly isDisabled: boolean
+}
+
 /** Wallets in the page of a test: one that is there from the start, and others that come when they are told to. */
 export interface LateWallets {
   /** Announces that many, after so many milliseconds; settles when two frames have shown them. `namesake`: the first has the name of the one that is there. */
   announce(count: number, delayMs: number, namesake?: boolean): Promise<void>
-  /** Milliseconds from the announcement to the last click. */
-  clickedAfter(): Promise<number>
+  /** The start of the last press: milliseconds since the announcement, and whether the row was disabled then, which decides for the whole press. */
+  pressed(): Promise<LastPress>
   /** Who was asked to connect, by rdns, in order. */
   asked(): Promise<readonly string[]>
 }
 
 declare global {
   interface Window {
-    lateWallets: { announce(count: number, namesake: boolean): void; clickedAfter: number; asked: string[] }
+    lateWallets: { announce(count: number, namesake: boolean): void; pressed: LastPress; asked: string[] }
   }
 }
 
@@ -37,15 +43,24 @@ export async function announceLate(page: Page): Promise<LateWallets> {
     let announcedAt = 0
     window.lateWallets = {
       asked,
-      clickedAfter: 0,
+      pressed: { afterMs: 0, isDisabled: false },
       announce(count, namesake) {
         for (let index = 1; index <= count; index++)
           add(index, namesake && index === 1 ? 'Orchard' : `Late ${index}`, `test.late${index}`)
         announcedAt = performance.now()
       },
     }
-    // The modal lets no click out to the page, but this one is on its way in.
-    window.addEventListener('click', () => (window.lateWallets.clickedAfter = performance.now() - announcedAt), true)
+    // The modal lets no press out to the page, but this one is on its way in.
+    window.addEventListener(
+      'pointerdown',
+      (event) => {
+        const isDisabled = event
+          .composedPath()
+          .some((target) => target instanceof Element && target.getAttribute('aria-disabled') === 'true')
+        window.lateWallets.pressed = { afterMs: performance.now() - announcedAt, isDisabled }
+      },
+      true,
+    )
     window.addEventListener('eip6963:requestProvider', () => shown.forEach(say))
     add(0, 'Orchard', 'test.orchard')
   })
@@ -61,7 +76,7 @@ export async function announceLate(page: Page): Promise<LateWallets> {
           ),
         [count, delayMs, namesake] as const,
       ),
-    clickedAfter: () => page.evaluate(() => window.lateWallets.clickedAfter),
+    pressed: () => page.evaluate(() => window.lateWallets.pressed),
     asked: () => page.evaluate(() => window.lateWallets.asked),
   }
 }

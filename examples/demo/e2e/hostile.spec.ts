@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { byTurns, inTurn } from './byTurns.js'
 import type { Demo } from './demoTest.js'
@@ -8,56 +9,60 @@ import type { HostPage } from './hostPages.js'
 import { hostPages } from './hostPages.js'
 import { walkEveryFlow } from './walkEveryFlow.js'
 
-/** Where everything of the open dialog is and what it looks like, as text, once nothing is on its way any more. */
-const looksOf = async (page: Page): Promise<string[]> => {
-  // Nothing under the pointer: that would look different.
-  await page.mouse.move(0, 0)
-  let looks: readonly string[] = []
-  const look = () =>
-    page.evaluate(() => {
-      const host = Document.prototype.querySelectorAll.call(document, '[data-lk-modal=open]')[0] as HTMLElement
-      const dialog = host.shadowRoot?.querySelector('dialog') as HTMLDialogElement
-      const edge = dialog.getBoundingClientRect()
-      return {
-        isWaiting: !!dialog.querySelector(
-          '.lk-skeleton, .lk-bar, .lk-tile img:not(.lk-seen), [data-lk-wallet][aria-disabled]',
-        ),
-        // A note comes and goes by the clock, wherever the walk is by then.
-        looks: [dialog, ...dialog.querySelectorAll('*:not(.lk-toast, .lk-toast *)')].map((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect()
-          const { color, backgroundColor, fontSize, fontFamily, textTransform, cursor, opacity, whiteSpace } =
-            getComputedStyle(element)
-          const place = [left - edge.left, top - edge.top, width, height].map(Math.round).join()
-          const drawn = [
-            color,
-            // Whether what has the focus is filled goes by how the visitor came there, which is another way on some pages.
-            element.matches(':focus') || backgroundColor,
-            fontSize,
-            fontFamily,
-            textTransform,
-            cursor,
-            opacity,
-            whiteSpace,
-          ].join()
-          // Which way a view came in is taken back from one that came before the code for it.
-          const name = element.getAttribute('class')?.replace(/ lk-(forward|backward)/, '')
-          return `${element.localName}.${name} ${place} ${drawn}`
-        }),
-      }
-    })
+/** What is read, once it is read again and again for more than half a second: pictures and amounts come after what they belong to. */
+const settled = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
+  let last = await read()
+  let times = 0
   await expect
     .poll(
       async () => {
-        const before = looks
-        const { isWaiting, looks: now } = await look()
-        looks = now
-        return !isWaiting && before.join() === now.join()
+        const now = await read()
+        times = now !== undefined && isDeepStrictEqual(now, last) ? times + 1 : 0
+        last = now
+        return times
       },
-      // Several frames apart: within one nothing moves.
-      { intervals: [50, 100] },
+      { message: 'stands still', intervals: [50, 100, 200, 300] },
     )
-    .toBe(true)
-  return [...looks]
+    .toBeGreaterThan(3)
+  return last as T
+}
+
+/** Where everything of the open dialog is and what it looks like, as text; nothing while something is on its way. */
+const looksOf = async (page: Page): Promise<readonly string[] | undefined> => {
+  // Nothing under the pointer: that would look different.
+  await page.mouse.move(0, 0)
+  const { isWaiting, looks } = await page.evaluate(() => {
+    const host = Document.prototype.querySelectorAll.call(document, '[data-lk-modal=open]')[0] as HTMLElement
+    const dialog = host.shadowRoot?.querySelector('dialog') as HTMLDialogElement
+    const edge = dialog.getBoundingClientRect()
+    return {
+      isWaiting: !!dialog.querySelector(
+        '.lk-skeleton, .lk-bar, .lk-tile img:not(.lk-seen), [data-lk-wallet][aria-disabled]',
+      ),
+      // A note comes and goes by the clock, wherever the walk is by then.
+      looks: [dialog, ...dialog.querySelectorAll('*:not(.lk-toast, .lk-toast *)')].map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, fontFamily, textTransform, cursor, opacity, whiteSpace } =
+          getComputedStyle(element)
+        const place = [left - edge.left, top - edge.top, width, height].map(Math.round).join()
+        const drawn = [
+          color,
+          // Whether what has the focus is filled goes by how the visitor came there, which is another way on some pages.
+          element.matches(':focus') || backgroundColor,
+          fontSize,
+          fontFamily,
+          textTransform,
+          cursor,
+          opacity,
+          whiteSpace,
+        ].join()
+        // Which way a view came in is taken back from one that came before the code for it.
+        const name = element.getAttribute('class')?.replace(/ lk-(forward|backward)/, '')
+        return `${element.localName}.${name} ${place} ${drawn}`
+      }),
+    }
+  })
+  return isWaiting ? undefined : looks
 }
 
 /** Whether the dialog is all in the window, with its way out. */
@@ -118,16 +123,11 @@ const prepare = async (page: Page, demo: Demo, { rules, before, change, viewport
   await page.evaluate(() => window.latchkey.preload())
 }
 
-/** What differs between how the views look and how they should, a few lines of each. */
-const differences = (looks: readonly (readonly string[])[], expected: readonly (readonly string[])[]): string[] =>
-  looks.flatMap((lines, view) => {
-    const wanted = expected[view] ?? []
-    const other = lines.flatMap((line, index) => (line === wanted[index] ? [] : [`${line} for ${wanted[index]}`]))
-    return [
-      ...(lines.length === wanted.length ? [] : [`${lines.length} for ${wanted.length} elements`]),
-      ...other.slice(0, 5),
-    ]
-  })
+/** What differs between how a view looks and how it should, a few lines of it. */
+const differences = (lines: readonly string[], wanted: readonly string[]): readonly string[] => [
+  ...(lines.length === wanted.length ? [] : [`${lines.length} for ${wanted.length} elements`]),
+  ...lines.flatMap((line, index) => (line === wanted[index] ? [] : [`${line} for ${wanted[index]}`])).slice(0, 5),
+]
 
 test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-write', 'clipboard-read'])
@@ -149,13 +149,13 @@ for (const hostPage of hostPages) {
       wallet,
       context,
     }) => {
-      const looks: string[][] = []
       if (hostPage.looksAlike && !ordinaryLooks.length) {
         const tab = await context.newPage()
         const there = createDemo(tab, siteUrl)
         const first = await wallet({ page: tab, answer: 'hang' })
         await prepare(tab, there, ordinary)
-        const look = async () => void looks.push(await looksOf(tab))
+        const looks: (readonly string[])[] = []
+        const look = async () => void looks.push(await settled(() => looksOf(tab)))
         await walkEveryFlow({
           page: tab,
           demo: there,
@@ -166,13 +166,14 @@ for (const hostPage of hostPages) {
         })
         await tab.evaluate(() => localStorage.clear())
         await tab.close()
-        ordinaryLooks = looks.splice(0)
+        ordinaryLooks = looks
       }
       const browserOne = await wallet({ answer: 'hang' })
       const session = await context.newCDPSession(page)
       await prepare(page, demo, hostPage)
-      const untouched = await describePage(page, session)
+      const untouched = await settled(() => describePage(page, session))
       let connected: PageDescription | undefined
+      let views = 0
       await walkEveryFlow({
         page,
         demo,
@@ -181,15 +182,17 @@ for (const hostPage of hostPages) {
         async look(view) {
           const whole = { isInside: true, hasWayOut: true, scrollsSideways: false }
           expect.soft(await frameOf(page), `${view} fits into the window`).toEqual(whole)
-          looks.push(await looksOf(page))
+          const wanted = hostPage.looksAlike ? (ordinaryLooks[views++] ?? []) : undefined
+          const poll = expect.configure({ soft: true }).poll
+          if (wanted) await poll(async () => differences((await looksOf(page)) ?? [], wanted), view).toEqual([])
+          else await poll(() => looksOf(page), view).toBeDefined()
         },
         async closed(moment) {
+          if (moment === 'connected') connected ??= await settled(() => describePage(page, session))
           const now = await describePage(page, session)
-          if (moment === 'connected') connected ??= now
           expect.soft(now, 'the page is as it was').toEqual(moment === 'connected' ? connected : untouched)
         },
       })
-      if (hostPage.looksAlike) expect(differences(looks, ordinaryLooks)).toEqual([])
     })
   })
 }
