@@ -3,6 +3,7 @@ import { once } from '@latchkey/kernel'
 import { followTheme } from '../theme/followTheme.js'
 import { adoptStyles } from '../ui/adoptStyles.js'
 import type { Marks } from '../ui/MarksContext.js'
+import type { EarlyEvent } from './afterFirstPress.js'
 import { lockWhileOpen } from './lockScroll.js'
 import { wrapTab } from './wrapTab.js'
 
@@ -39,11 +40,12 @@ export function afterFirstPaint(
   // The line of a `Notice` explains the dialog; a view without one leaves it at its name.
   dialog.setAttribute('aria-describedby', 'lk-about')
   followTheme(kernel, signal, theme)
-  // Presses and keys before the code for them is there.
-  const early: (readonly [event: Event, target: EventTarget | null])[] = []
+  // Presses and keys before the code for them is there, and whether they were on what is disabled.
+  const early: EarlyEvent[] = []
   const load = once(() => import('./afterFirstPress.js').then((room) => room.afterFirstPress(dialog, signal, early)))
   dialog.onpointerdown = dialog.onkeydown = (event: Event) => {
-    early.push([event, event.target])
+    const target = event.target as Element
+    early.push([event, target, target.closest('[aria-disabled=true]')])
     load().catch(kernel.report)
   }
   // What a late configuration turns off may have the focus before a press or key brings `keepFocus`.

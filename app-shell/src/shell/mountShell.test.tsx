@@ -174,6 +174,22 @@ it('focuses the first control, then the title of a new view, then the control th
   expect(inside().queryByRole('button', { name: 'Back' })).toBeNull()
 })
 
+it('refuses the second click of a double click that began on the button of the page: it presses no row, and closes nothing', async () => {
+  const { kernel } = start()
+  await show(kernel, 'First')
+  await vi.waitFor(() => expect(dialog().onpointerdown).not.toBeNull())
+  for (const element of [inside().getByText('Two'), dialog()]) {
+    // Outside of the card, whose size is 0 here.
+    const place = { clientX: 9, clientY: 9 }
+    fireEvent.pointerDown(element, place)
+    await settle()
+    // The code for presses came while the button was down.
+    await vi.waitFor(() => expect(dialog().onpointerdown).toBeNull())
+    fireEvent.click(element, { ...place, detail: 2 })
+    expect(host().dataset.lkView).toBe('First')
+  }
+})
+
 it('goes back on Escape, and closes on the first frame', async () => {
   const { kernel } = start()
   await show(kernel, 'First')

@@ -55,10 +55,10 @@ it('refuses the second click where the first came before it was there, and ends 
   expect(texts()).toEqual(['row'])
 })
 
-it('leaves further clicks on what the press that loaded it was on, such as a row that was disabled then, and on nothing else', () => {
+it('leaves further clicks on a control that was disabled when it was pressed, before it was there, and on nothing else', () => {
   const { dialog, life, button, click, texts } = stage()
   const row = button('row')
-  refuseStrayClicks(dialog, life.signal, row.firstChild)
+  refuseStrayClicks(dialog, life.signal, row)
   const other = button('other')
   row.innerHTML = '<i>enabled</i>'
   expect([click(other, 2), click(row, 2), click(other, 3)]).toEqual([false, true, false])

@@ -2,18 +2,17 @@ const controls = 'button,a,summary,label,input'
 
 /**
  * Refuses the further clicks of a double or triple click, or of such a tap, once what was pressed first is gone: another view
- * has taken its place, and what stands there now was not meant. `first` is what the press that loaded this
- * was on.
+ * has taken its place, and what stands there now was not meant. `first` is the disabled control that the press before this was
+ * loaded was on: that press did nothing, so nothing has taken its place.
  */
-export function refuseStrayClicks(dialog: HTMLElement, signal: AbortSignal, first?: EventTarget | null): void {
-  const controlOf = (target: EventTarget): Element => (target as Element).closest(controls) ?? (target as Element)
-  const early = first && controlOf(first)
+export function refuseStrayClicks(dialog: HTMLElement, signal: AbortSignal, first?: Element | null): void {
   let pressed: Element | undefined
   const look = (event: MouseEvent): void => {
-    const control = controlOf(event.target as Element)
+    const target = event.target as Element
+    const control = target.closest(controls) ?? target
     if (event.detail < 2) pressed = control
-    // Pressed before this was loaded, it is not known, except that a disabled row is there to be pressed again.
-    else if (pressed ? !pressed.isConnected : control !== early) {
+    // Pressed before this was loaded, it is not known; nor does it have to be pressed twice, unless it was disabled.
+    else if (pressed ? !pressed.isConnected : control !== first) {
       event.stopPropagation()
       event.preventDefault()
     }

@@ -16,8 +16,8 @@ export function typeAhead(
   let last = Number.NEGATIVE_INFINITY
   const type = (event: KeyboardEvent, target: EventTarget | null): void => {
     const { key, ctrlKey, metaKey, altKey, isComposing, timeStamp } = event
-    // A letter may be two code units long.
-    if ([...key].length !== 1 || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return
+    // A letter may be two code units long; the events of a browser that fills in a form have no key.
+    if ([...(key ?? '')].length !== 1 || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return
     const list = (target as Element).closest('.lk-list')
     if (!list || (target as Element).matches('input,textarea,select')) return
     const isGoingOn = timeStamp - last < pauseMs
