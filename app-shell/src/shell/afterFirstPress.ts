@@ -11,15 +11,11 @@ export { showRefusal } from './showRefusal.js'
 /** A press or a key, what it was on, and the disabled control that it was on, as it was then. */
 export type EarlyEvent = readonly [event: Event, target: Element, disabled: Element | null]
 
-// Not `instanceof`: the page may have replaced the class.
-const isKey = (event: Event): event is KeyboardEvent => event.type === 'keydown'
-
 /** Adds what the first press or key brings; `early` are the presses and keys that the dialog kept until now. */
 export function afterFirstPress(dialog: HTMLDialogElement, signal: AbortSignal, early: readonly EarlyEvent[]): void {
   dialog.onpointerdown = dialog.onkeydown = null
   animateViews(dialog, signal)
   keepFocus(dialog, signal)
   refuseStrayClicks(dialog, signal, early[0]?.[2])
-  const keys = early.flatMap(([event, target]) => (isKey(event) ? [[event, target] as const] : []))
-  typeAhead(dialog, signal, keys)
+  typeAhead(dialog, signal, early)
 }

@@ -4,20 +4,20 @@ const pauseMs = 500
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trimStart()
 
 /**
- * Focuses the row whose name starts with the typed letters. `early` are keys pressed before this module was loaded, each
- * with its target, since an event loses its target after dispatch.
+ * Focuses the row whose name starts with the typed letters. `early` are presses and keys before this module was loaded, each
+ * with its target, since an event loses its target after dispatch; what has no key is not typing.
  */
 export function typeAhead(
   dialog: HTMLElement,
   signal: AbortSignal,
-  early: readonly (readonly [event: KeyboardEvent, target: EventTarget | null])[] = [],
+  early: readonly (readonly [event: Event, target: EventTarget | null, ...rest: readonly unknown[]])[] = [],
 ): void {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
-  const type = (event: KeyboardEvent, target: EventTarget | null): void => {
-    const { key, ctrlKey, metaKey, altKey, isComposing, timeStamp } = event
+  const type = (event: Event & Partial<KeyboardEvent>, target: EventTarget | null): void => {
+    const { key = '', ctrlKey, metaKey, altKey, isComposing, timeStamp } = event
     // A letter may be two code units long; the events of a browser that fills in a form have no key.
-    if ([...(key ?? '')].length !== 1 || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return
+    if ([...key].length !== 1 || ctrlKey || metaKey || altKey || isComposing || event.defaultPrevented) return
     const list = (target as Element).closest('.lk-list')
     if (!list || (target as Element).matches('input,textarea,select')) return
     const isGoingOn = timeStamp - last < pauseMs

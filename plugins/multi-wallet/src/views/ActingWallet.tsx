@@ -67,9 +67,10 @@ function Accounts({ context, row, wallets }: Pick<ActingWalletProps, 'context' |
 }
 
 /** Which wallet it is, by its own name next to the one that the visitor gave its account. */
-function Who({ row, isService }: { readonly row: WalletRow; readonly isService: boolean }): ReactElement {
+function Who({ context, row }: Pick<ActingWalletProps, 'context' | 'row'>): ReactElement {
   const text = useText('multi-wallet', en)
-  const { connectorId, name, icon, activeAddress } = row.connection
+  const { connectorId, name, icon, activeAddress, isLost } = row.connection
+  const isService = context.getState().connectors.some((one) => one.id === connectorId && one.reaches === 'service')
   return (
     <div className="lk-wallets-who">
       <Tile name={name} id={connectorId} src={icon} />
@@ -87,7 +88,7 @@ function Who({ row, isService }: { readonly row: WalletRow; readonly isService: 
         </small>
         {isService && <small>{text('service')}</small>}
       </div>
-      {row.connection.isLost ? <Tag tone="warning">{text('lost')}</Tag> : <Tag tone="success">{text('active')}</Tag>}
+      {isLost ? <Tag tone="warning">{text('lost')}</Tag> : <Tag tone="success">{text('active')}</Tag>}
     </div>
   )
 }
@@ -96,8 +97,7 @@ function Who({ row, isService }: { readonly row: WalletRow; readonly isService: 
 export function ActingWallet({ context, actions, row, wallets, isLookAlike }: ActingWalletProps): ReactElement {
   const text = useText('multi-wallet', en)
   const { busy, note } = wallets
-  const { id, connectorId, activeAddress, networkId, accounts } = row.connection
-  const isService = context.getState().connectors.some((one) => one.id === connectorId && one.reaches === 'service')
+  const { id, activeAddress, networkId, accounts } = row.connection
   const element = useRef<HTMLElement>(null)
   const account = `${row.connection.namespace} ${activeAddress}`
   // The account that is being named: once another one acts, what was typed is for nobody.
@@ -119,7 +119,7 @@ export function ActingWallet({ context, actions, row, wallets, isLookAlike }: Ac
       data-lk-connection={id}
       data-lk-status={row.status}
     >
-      <Who row={row} isService={isService} />
+      <Who context={context} row={row} />
       {row.marks.includes('duplicate-claim') && <p className="lk-wallets-note">{text('duplicate')}</p>}
       {isLookAlike && (
         <>
